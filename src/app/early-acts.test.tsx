@@ -96,7 +96,7 @@ test('all that was typed, chosen and opened before is the form’s own afterward
   expect([find('details')?.hasAttribute('open'), root.querySelector('select')?.value]).toEqual([true, 'time'])
 })
 
-test('a field that nobody touched is not told anything', async () => {
+test('a field that nobody touched receives no event', async () => {
   await takeOver()
   await new Promise((resolve) => setTimeout(resolve))
   expect([find('output')?.textContent, find('p')?.textContent, log]).toEqual(['10', ' standard volume false', []])

@@ -147,7 +147,7 @@ const ENTRIES: readonly HistoryEntry[] = [
   [row({ eventType: 'position_lost', isBuy: false, contractsSettledMicro: '20000000', realizedPnl: '-3670000' })],
 ].flatMap((rows) => historyEntries(rows, { isWhole: true, cancelled: new Set() }))
 
-describe('money stands under names of the dictionary', () => {
+describe('amounts of money are labelled with names from the table of figures', () => {
   it('in the rows and the details of the history', async () => {
     const known = namesAt('history')
     const heads = new Set<string>()

@@ -172,7 +172,7 @@ describe.each(['cents', 'percent', 'decimal'] as const)('prices in %s', (style) 
     expect(CHANCE_UNIT.format(456_000n).text).toBe(chance)
   })
 
-  it('and on the button that closes, which tells the least in its title', async () => {
+  it('and on the close button, whose title names the minimum price', async () => {
     oddsStore.write(style)
     const { container } = await renderPart(
       <ActionButton position={{ ...HELD, pubkey: '1'.repeat(32) }} acts={{} as never} />,

@@ -90,7 +90,7 @@ test('more wins than one review holds are claimed from their list', async () => 
   expect(positionActions.claimAll).not.toHaveBeenCalled()
 })
 
-test('hidden balances hide the sums, and a list that goes on has none', async () => {
+test('hidden balances hide the sums, and an incomplete list has none', async () => {
   Object.assign(known, { rows: [position({ claimable: true, pubkey: MINT.jup })], wrapped: 5n, isMore: true })
   connect()
   await renderPart(<Lines text="claim" />)

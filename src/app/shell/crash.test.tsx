@@ -15,7 +15,7 @@ const shown = async () => {
 }
 const view = (ended: boolean, money: string, hidden = false) => ({ hidden, standing: { ended, money } })
 
-test('a page that broke says what the journal says of what was signed', async () => {
+test('a crashed page shows what the journal knows of signed transactions', async () => {
   expect(await shown()).toContain('Nothing was signed here.')
   acted = true
   expect(await shown()).toContain('What you signed is in Activity')

@@ -37,7 +37,7 @@ test('open orders come first, page by page, then the past ones', async () => {
   expect(requests).toEqual(['active 1', 'active 2', 'history 1', 'history 2'])
 })
 
-test('a part that begins in the past is asked for there, whatever was read before it', async () => {
+test('a part that begins in the past is requested there, whatever was read before it', async () => {
   const { read, requests } = service([[row('a')]], [[row('c')], [row('d')]])
   const { value } = await read(undefined)
   expect(value.next).toBeDefined()

@@ -29,12 +29,12 @@ test.each<[Record<string, unknown>, string]>([
   [{ q: ' ' }, 'q= '],
   [{ q: 'x'.repeat(101) }, `q=${'x'.repeat(44)}`],
   [{ q: { a: 1 } }, 'q={"a":1}'],
-])('%j is dropped and told', (link, reported) => {
+])('%j is dropped and reported', (link, reported) => {
   expect(activityParams.read(link)).toEqual(NONE)
   expect(activityParams.ignored(link)).toEqual([reported])
 })
 
-test('a number in the address is a text to look for; a strange param is nobody’s', () => {
+test('a number in the address is a text to look for; params of others are not reported', () => {
   expect(activityParams.read({ q: 2026, utm: 'x' })).toEqual({ ...NONE, q: '2026' })
   expect(activityParams.ignored({ utm: 'x' })).toEqual([])
 })

@@ -46,7 +46,7 @@ test('a day is one of the zone: midnight there, the hour of the clock change too
   expect(at('2026-10-25T23:30:00Z', 'Europe/Berlin')).toBe('2026-10-26')
 })
 
-test('what is not told is counted, never taken for nought', () => {
+test('missing values are counted, never taken for zero', () => {
   const results = dailyResults(
     [
       row({ at: '2026-11-24T10:00:00Z' }),
@@ -67,7 +67,7 @@ test('what is not told is counted, never taken for nought', () => {
   })
 })
 
-test('P&L before fees is in no sum of P&L after fees, and is told beside it', () => {
+test('P&L before fees is in no sum of P&L after fees, and is reported separately', () => {
   const at = '2026-11-24T10:00:00Z'
   const before = { ...row({ at, pnl: 5_000_000n }), isBeforeFees: true }
   const after = { ...row({ at, pnl: -2_000_000n, type: 'position_lost' }), isBeforeFees: false }
@@ -84,7 +84,7 @@ test('P&L before fees is in no sum of P&L after fees, and is told beside it', ()
   })
 })
 
-test('bars stand for every day up to the last, thirty at most', () => {
+test('there are bars for every day up to the last, thirty at most', () => {
   const day = (key: string) => ({ key, label: key, pnl: 1n, fees: undefined })
   expect(barDays([day('2026-11-22'), day('2026-11-24')]).map(({ key, label, pnl }) => [key, label, pnl])).toEqual([
     ['2026-11-22', '2026-11-22', 1n],

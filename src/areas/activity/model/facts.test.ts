@@ -41,7 +41,7 @@ test('the bound of an order is that of its direction', () => {
   expect(orderBound(order({}))).toBeUndefined()
 })
 
-test('orders stand newest first, those without a time last', () => {
+test('orders are sorted newest first, those without a time last', () => {
   const at = (createdAt: number | undefined, pubkey: string) => order({ createdAt, pubkey })
   const sorted = newestFirst([at(undefined, 'none'), at(1_795_000_000, 'old'), at(1_795_266_000, 'new')])
   expect(sorted.map(({ pubkey }) => pubkey)).toEqual(['new', 'old', 'none'])

@@ -41,7 +41,7 @@ test('a limit order that was filled in part: every amount exact, its state a wor
   expect(csvText(ORDER_COLUMNS, [row])).toContain('"Partly filled 40.0%",100,"USDC",40,0.260000001,"SOL"')
 })
 
-test('states are words for filters, and what is not told stays unknown', () => {
+test('states are words for filters, and a missing one stays unknown', () => {
   const typeOf = (over: Partial<TriggerOrder>) => limitOrderRow(limitRow(limit(over), USDC, SOL, 2_000_000_000)).type
   expect(typeOf({ status: 'completed' })).toBe('filled')
   expect(typeOf({ status: 'cancelled' })).toBe('cancelled')
@@ -78,7 +78,7 @@ test('a plan: what was spent of it, what it bought, its rhythm', () => {
   expect(recurringOrderRow(recurringRow({ ...order, isClosedByUser: true }, USDC, SOL, false)).type).toBe('cancelled')
 })
 
-test('an order by price says what a run spends in dollars, and what came back', () => {
+test('an order by price shows what a run spends in dollars, and what was returned', () => {
   const order = sampleRecurring({
     deposited: rawPair(300_000_000n),
     used: rawPair(100_000_000n),

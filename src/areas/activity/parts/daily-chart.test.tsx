@@ -22,7 +22,7 @@ const list = (state: PagedList<HistoryRow>['state'], loaded: number): PagedList<
 afterEach(cleanup)
 
 test.each(['reading', 'stopped', 'broken'] as const)(
-  'a list that is %s has no total and no bar, and says how far it is read',
+  'a list that is %s has no total and no bar, and shows how much of it is loaded',
   async (state) => {
     // The code of the bars is there, as it is once any chart was drawn.
     await import('~/ui/chart/charts.ts')

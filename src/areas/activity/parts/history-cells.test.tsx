@@ -19,7 +19,7 @@ async function textOf(cell: ReactNode): Promise<string> {
   return container.textContent
 }
 
-it('rounds what was paid up and what came back down, so that both are what was put in', async () => {
+it('rounds what was paid up and what was returned down, so that both are what was put in', async () => {
   const entry = entryOf(
     row({ eventType: 'order_closed', transferAmountToken: '40696000' }),
     row({ ...fill, totalCostUsd: '9000000', feeUsd: '304000' }),
@@ -32,7 +32,7 @@ it('rounds what was paid up and what came back down, so that both are what was p
   expect(await textOf(<StatusCell entry={cancelled} />)).toContain('$49.99 refunded')
 })
 
-it('says the same of a sale on a card as in the table', async () => {
+it('shows the same of a sale on a card as in the table', async () => {
   const sale = entryOf(
     row({ ...fill, isBuy: false, grossProceedsUsd: '9000000', feeUsd: '304000', netProceedsUsd: '8696000' }),
   )

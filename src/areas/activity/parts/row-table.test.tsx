@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('on the phone each day stands once, newest first, in whatever order the venue lists its rows', () => {
+test('on the phone each day is shown once, newest first, in whatever order the venue lists its rows', () => {
   const rows: readonly Row[] = [
     { key: 'noon', at: NOON },
     { key: 'day before', at: NOON - DAY_SEC },

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one press sets a move of 5% within an hour from the price of now, and the first alert asks for permission, once', async () => {
+test('one press sets a move of 5% within an hour from the current price, and the first alert requests permission, once', async () => {
   stubPermission('default')
   await open()
   expect(requests).toBe(0)
@@ -63,7 +63,7 @@ test('above and below begin with the price of now; what is beyond already is ref
   expect(requests).toBe(0)
 })
 
-test('says that there are no alerts without an open tab, and that blocked notifications stay on the page', async () => {
+test('shows that there are no alerts without an open tab, and that blocked notifications stay on the page', async () => {
   stubPermission('denied')
   await open()
   expect(document.body.textContent).toContain(

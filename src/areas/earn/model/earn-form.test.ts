@@ -59,13 +59,13 @@ const draft = (part: Partial<EarnDraft>): EarnDraft => ({
 const stand: EarnContext = { canSign: true, wallet: { raw: 80_000_000n, isFrozen: false }, ageSec: 5 }
 
 describe('rows', () => {
-  test('a pinned coin keeps its own name and digits, whatever the service says of it', () => {
+  test('a pinned coin keeps its own name and digits, whatever the service reports of it', () => {
     const [row] = read([market()], [held()])
     expect(row).toMatchObject({ symbol: 'USDC', decimals: 6, size: 2_500_000_000n, freeWorth: 20_000_000n })
     expect(row?.mine).toMatchObject({ lent: 100_000_001n, wallet: 7n, lentWorth: 50_000_000n, isLimited: true })
   })
 
-  test('what is not told is unknown, never nothing', () => {
+  test('missing values are unknown, never zero', () => {
     const [row] = read(
       [market({ liquiditySupplyData: undefined, asset: undefined })],
       [held({ underlyingAssets: '?' })],
@@ -151,7 +151,7 @@ describe('a deposit', () => {
   })
 })
 
-describe('a way out', () => {
+describe('a withdrawal', () => {
   const free = (amount: string, lent = '100000001') =>
     assetOf(read([market({ liquiditySupplyData: { withdrawable: amount } })], [held({ underlyingAssets: lent })])[0])
   const wide = free('900000000')
@@ -200,7 +200,7 @@ describe('a way out', () => {
 })
 
 describe('the link', () => {
-  test('fills the form; what it cannot say is dropped and named', () => {
+  test('fills the form; invalid parts are dropped and named', () => {
     const raw = { asset: USDC, act: 'withdraw', amount: '12.5' }
     expect(earnParams.read(raw)).toEqual(raw)
     expect(earnDraftOf(earnParams.read(raw))).toEqual({ ...raw, isAll: false })
@@ -208,7 +208,7 @@ describe('the link', () => {
     expect(earnParams.ignored(bad)).toEqual(['asset=x', 'act=maybe', 'amount=1,500'])
   })
 
-  test('of a form leaves out what is at its default, and never says everything', () => {
+  test('of a form leaves out default values, and never the amount “all”', () => {
     expect(earnSearchOf(draft({ amount: '3' }))).toEqual({ asset: USDC, act: undefined, amount: '3' })
     expect(earnSearchOf(draft({ act: 'withdraw', amount: '3', isAll: true }))).toMatchObject({ amount: undefined })
   })

@@ -35,7 +35,7 @@ describe('a prediction order', () => {
     expect(ofOrder(part, part)).toEqual([])
   })
 
-  test('that ends unfilled: the deposit of a buy came back, the shares of a sale are kept, and it can be placed again', () => {
+  test('that ends unfilled: the deposit of a buy was returned, the shares of a sale are kept, and it can be placed again', () => {
     const buy = { ...resting, action: 'buy', status: 'failed' } as const
     expect(ofOrder(resting, buy)).toMatchObject([
       { id: 'refund:o1', kind: 'refund', detail: 'not filled, your deposit came back' },

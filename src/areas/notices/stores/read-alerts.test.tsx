@@ -88,7 +88,7 @@ test('all tokens are read in one request each half minute, and an alert fires on
   expect([service.asked.length, found.length]).toEqual([before, 2])
 })
 
-test('an alert that is removed while its price is on its way does not fire', async () => {
+test('an alert that is removed while its price is being read does not fire', async () => {
   addAlert(above('a', 50n))
   let release: () => void = () => undefined
   service.hold = new Promise((resolve) => {
@@ -102,7 +102,7 @@ test('an alert that is removed while its price is on its way does not fire', asy
   expect(found).toEqual([])
 })
 
-test('what a page showed when a move was set stays its first reading, though a round was on its way', async () => {
+test('what a page showed when a move was set stays its first reading, though a read was in progress', async () => {
   addAlert(above('a', 500n))
   let release: () => void = () => undefined
   service.hold = new Promise((resolve) => {

@@ -48,7 +48,7 @@ test.each(['0', '-1', '1.5', '1e9', '', '123456789012345678901'])('%j is no amou
   expect(z.safeParse(buildTriggerOrder.input, good).success).toBe(true)
 })
 
-test('a status that nobody knows is kept as it is; without status and error there is no answer', () => {
+test('an unknown status is kept as it is; without status and error there is no answer', () => {
   const read = (raw: unknown) => z.safeParse(executeTrigger.reply, raw)
   expect(read({ status: 'Pending' }).data).toMatchObject({ outcome: { unknown: 'Pending' } })
   expect(read({ error: 'invalid transaction', code: 400 }).data).toMatchObject({ outcome: 'failed', code: 400 })

@@ -60,18 +60,18 @@ test.each<[string, readonly Violation[], Client['call'], string | undefined]>([
   ],
   ['where nothing was built, and it was filled', [], listing(filled), PART],
   [
-    'where another rule says no, too',
+    'where another rule refuses, too',
     [gain('40000000', '30000000'), gain('', '', { code: 'FEE_PAYER' })],
     listing(filled),
     undefined,
   ],
   ['by a fill that the chain does not show yet', [gain('40000000', '50000000')], listing(late), BEHIND],
-  ['where less comes back, too', [gain('40000000', '50000000'), gain('1', '0')], listing(late), undefined],
+  ['where less is returned, too', [gain('40000000', '50000000'), gain('1', '0')], listing(late), undefined],
   ['where nothing was built for it', [], listing(late), undefined],
   ['where the list is no further than the chain', [gain('40000000', '50000000')], listing(fresh), undefined],
   // What was filled meanwhile would bring less, and not more.
   [
-    'where more comes back of what was filled',
+    'where more is returned of what was filled',
     [gain('40000000', '50000000')],
     listing({ ...filled, making: 50_000_000n }),
     undefined,
@@ -85,7 +85,7 @@ test('of an order that was to be replaced, nothing is placed either', async () =
   expect(words).toBe(PART.replace(NOTHING, 'Nothing was cancelled, and nothing is placed.'))
 })
 
-test('what a fill can show in the bytes: amounts that come back, a run that fails, an order that is gone', () => {
+test('what a fill can change in the bytes: returned amounts, a run that fails, an order that is gone', () => {
   const of = (code: Violation['code'], detail: string) => isOfFill(gain('', '', { code, detail }))
   expect([of('SIM_DELTA', 'gain'), of('SIM_DELTA', 'sol'), of('CANCEL_SET', 'unread')]).toEqual([true, true, true])
   expect(of('SIM_FAILED', 'error')).toBe(true)

@@ -42,13 +42,13 @@ function problemOf(part: Partial<LimitDraft>, more: Partial<LimitContext> = {}, 
   return limitProblem(of, typed, limitSummary(of, typed, NOW), { ...stand, ...more }, NOW)
 }
 
-test('an order in order has no problem and says what will happen', () => {
+test('a valid order has no problem and a sentence about what will happen', () => {
   expect(problemOf({})).toBeUndefined()
   const sentence = limitSentence(pair, limitSummary(pair, draft({ expiry: 'never' }), NOW), NOW)
   expect(sentence).toBe('Sells 1 SOL for 160 USDC at 160 USDC per SOL (+6.7% vs market), with no end')
 })
 
-describe('what stands against an order', () => {
+describe('problems that block an order', () => {
   test.each([
     [{ amount: '' }, 'empty'],
     [{ amount: '0' }, 'empty'],
@@ -65,7 +65,7 @@ describe('what stands against an order', () => {
     expect(problemOf(part)).toBe(problem)
   })
 
-  test('what the wallet, the balance and the age of prices say', () => {
+  test('problems from the wallet, the balance and the age of prices', () => {
     expect(problemOf({}, { canSign: undefined })).toBe('not-connected')
     expect(problemOf({}, { canSign: false })).toBe('cannot-sign')
     expect(problemOf({}, { held: { raw: 2_000_000_000n, isFrozen: true } })).toBe('frozen')
@@ -78,7 +78,7 @@ describe('what stands against an order', () => {
 
 describe('the ladder', () => {
   const rung = (rate: string) => limitSummary(pair, draft({ rate }), NOW)
-  test('a worse rate tells the loss against a swap, and a far worse one asks to type it', () => {
+  test('a worse rate shows the loss against a swap, and a far worse one requires typing it', () => {
     expect(ladderWords(rung('147'))).toBeUndefined()
     expect(ladderWords(rung('146.8'))).toBe('Fills at once. You lose about $3.20 against a swap now.')
     expect(problemOf({ rate: '146.8' })).toBeUndefined()
@@ -89,14 +89,14 @@ describe('the ladder', () => {
     expect(ladderWords(rung('226'))).toContain('may never fill')
     expect(problemOf({ rate: '226' })).toBeUndefined()
   })
-  test('without a market price it is unknown, never a loss of everything, and asks for a word', () => {
+  test('without a market price it is unknown, never a loss of everything, and requires a confirmation', () => {
     const summary = limitSummary(blind, draft({}), NOW)
     expect(summary).toMatchObject({ sanity: 'unknown', distance: undefined, loss: undefined, makingWorth: undefined })
     expect(problemOf({}, { priceAge: undefined }, blind)).toBe('unknown-price')
     expect(problemOf({}, { isPriceKnown: true, priceAge: undefined }, blind)).toBeUndefined()
     expect(problemOf({ rate: undefined }, {}, blind)).toBe('rate-empty')
   })
-  test('what the order carries is what the owner has said, and nothing where nothing was asked', () => {
+  test('the order carries what the owner confirmed, and nothing where no confirmation was required', () => {
     const isConfirmed = (rate: string, more: Partial<LimitContext>, of = pair) =>
       isUnusualPriceConfirmed(limitSummary(of, draft({ rate }), NOW), { ...stand, ...more })
     expect(isConfirmed('140', { lossText: '10' })).toBe(true)
@@ -127,7 +127,7 @@ describe('the link', () => {
     })
     expect(limitSearchOf(limitDraftOf({}, selling), selling)).toEqual({})
   })
-  test('a purchase with dollars is quoted in dollars, unless the link says otherwise', () => {
+  test('a purchase with dollars is quoted in dollars, unless the link specifies otherwise', () => {
     expect(limitDraftOf({}, buying).isInverted).toBe(true)
     expect(limitDraftOf({}, selling).isInverted).toBe(false)
     expect(limitDraftOf({ rate: '0.01' }, buying).isInverted).toBe(false)

@@ -26,7 +26,7 @@ test('a dragged level is written in the chart’s direction with six digits', ()
   expect(draftOfLevel(SOL, JUP, true, 2n * E18)).toEqual({ rate: '2', isInverted: true })
 })
 
-test('what was dragged is where the level stands', () => {
+test('a dragged level stays at the price that it was dragged to', () => {
   const dragged = draftOfLevel(USDC, SOL, false, 151_234_000n * 10n ** 12n)
   expect(levelOf(USDC, SOL, dragged)).toBe(151_234_000n * 10n ** 12n)
 })

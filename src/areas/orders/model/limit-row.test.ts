@@ -25,7 +25,7 @@ const order = (part: Partial<TriggerOrder> = {}): TriggerOrder =>
 const row = (part: Partial<TriggerOrder> = {}) => limitRow(order(part), usdc, sol, NOW)
 
 describe('a row', () => {
-  test('tells what is filled, where the money is, and how to ask for it again', () => {
+  test('shows what is filled, where the money is, and the terms to recreate the order', () => {
     expect(row()).toMatchObject({
       filled: 250_000n,
       word: 'Partly filled 25.0%',
@@ -37,10 +37,10 @@ describe('a row', () => {
     expect(recreateOf(row())).toEqual({ amount: '90', rate: '150', isInverted: true })
     expect(recreateOf(row({ status: 'cancelled' }))?.amount).toBe('120')
   })
-  test('an amount that is told in whole tokens alone is read by the decimals', () => {
+  test('an amount given in whole tokens only is converted by the decimals', () => {
     expect(row({ remainingMaking: { raw: undefined, ui: { raw: 905n, decimals: 1 } } }).left).toBe(90_500_000n)
   })
-  test('a token that no list knows has the decimals that the order tells, and so its amounts', () => {
+  test('an unlisted token has the decimals that its order reports, and so its amounts', () => {
     const unlisted = knownToken(address('BonkyZvJ1oFdsBmwMGrsbmS4sWZ4kfJ9sQpQvVhZxWJ1'), undefined, undefined)
     const reported = { raw: 1_499_000n, ui: { raw: 1_499n, decimals: 2 } }
     const found = limitRow(order({ making: reported, remainingMaking: reported }), unlisted, sol, NOW)
@@ -66,7 +66,7 @@ test.each([
 })
 
 describe('cancelling', () => {
-  test('five orders go into one transaction, the sixth into the next; each says what must come back', () => {
+  test('five orders are cancelled in one transaction, the sixth in the next; each carries what must be returned', () => {
     const rows = Array.from({ length: 6 }, (_, index) => row({ orderKey: `${'A'.repeat(32)}${index + 1}` }))
     const requests = cancelRequests('me', [...rows, row({ status: 'completed' })], 5)
     expect(requests.map(({ orders }) => orders.length)).toEqual([5, 1])

@@ -23,7 +23,7 @@ function order(key: string, from: Address, gives: string | undefined, to: Addres
 const short = (orders: readonly TriggerOrder[], market: bigint | undefined = 150n * E18) =>
   ownLevels(orders, USDC, SOL, market).map(({ key, value, isBuy, isFar }) => [key, value, isBuy, isFar])
 
-test('orders of the pair stand at their prices, buys and sales alike, the cheapest first', () => {
+test('orders of the pair are drawn at their prices, buys and sales alike, the cheapest first', () => {
   const orders = [order('sale', SOL, '2', USDC, '320'), order('buy', USDC, '100', SOL, '0.8')]
   expect(short(orders)).toEqual([
     ['buy', 125n * E18, true, false],
@@ -33,7 +33,7 @@ test('orders of the pair stand at their prices, buys and sales alike, the cheape
   expect(ownLevels(orders, SOL, USDC, undefined).map(({ value }) => value)).toEqual([125n * E18, 160n * E18])
 })
 
-test('what is left is said in the token that is given', () => {
+test('the remaining amount is in the token that the order gives', () => {
   const [level] = ownLevels([order('part', USDC, '100', SOL, '0.5', '40')], USDC, SOL, undefined)
   expect([level?.gives, level?.left]).toEqual([USDC, { raw: 40n, decimals: 0 }])
 })
@@ -44,7 +44,7 @@ test('another pair, a past order and one without amounts have no line', () => {
   expect(short([...orders, order('nought', USDC, '0', SOL, '1')])).toEqual([])
 })
 
-test('a line far from the market, or from one that nobody knows, does not widen the chart', () => {
+test('a line far from the market, or without a known market, does not widen the chart', () => {
   const orders = [order('near', USDC, '113', SOL, '1'), order('far', USDC, '112', SOL, '1')]
   expect(short(orders).map(([key, , , isFar]) => [key, isFar])).toEqual([
     ['far', true],

@@ -96,7 +96,7 @@ test.each([
 const decimals = fc.record({ input: fc.nat(12), output: fc.nat(12) })
 const rates = fc.record({ out: fc.bigInt(1n, 10n ** 12n), per: fc.bigInt(1n, 10n ** 12n) })
 
-test('what is written from a rate never asks for less, and moved by percent it lies that far', () => {
+test('what is written from a rate never requests less, and moved by percent it lies that far', () => {
   fc.assert(
     fc.property(rates, decimals, fc.boolean(), (rate, pair, isInverted) => {
       const again = readRate(rateText(rate, isInverted, pair), isInverted, pair)
@@ -108,7 +108,7 @@ test('what is written from a rate never asks for less, and moved by percent it l
   )
 })
 
-test('what an order asks for is never under its rate, and never a whole unit over it', () => {
+test('the amount that an order requests is never under its rate, and never a whole unit over it', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 15n), rates, (making, rate) => {
       const taking = takingOf(making, rate)

@@ -29,7 +29,7 @@ function problemOf(part: Partial<RecurringDraft>, of: OrderPair = pair, more: Pa
   return recurringProblem(of, recurringSummary(of, draft(part), NOW), { ...stand, ...more })
 }
 
-test('a plan in order says what will happen', () => {
+test('a valid plan has no problem and a sentence about what will happen', () => {
   expect(problemOf({})).toBeUndefined()
   expect(recurringSentence(pair, draft(), recurringSummary(pair, draft(), NOW), NOW)).toMatch(
     /^Sells 500 USDC in 10 parts of 50 for SOL, one a day, from now to /,
@@ -64,7 +64,7 @@ test('a total that is too small for so many orders offers the number that it is 
   expect(fits({ total: '99', count: '10' })).toBeUndefined()
 })
 
-test('what does not divide stays in the wallet and is told', () => {
+test('the remainder of the division stays in the wallet and is reported', () => {
   expect(recurringSummary(pair, draft({ total: '500.000003', count: '7' }), NOW)).toMatchObject({
     each: 71_428_571n,
     total: 499_999_997n,
@@ -112,7 +112,7 @@ test('the link fills the form, is written from it, and a bad value is dropped an
   expect(recurringParams.ignored({ total: 'x', count: '1', every: '59' })).toEqual(['total=x', 'count=1', 'every=59'])
 })
 
-test('a price range stands in the sentence and in the link; prices that are none or the wrong way round are said', () => {
+test('a price range is in the sentence and in the link; invalid or reversed prices are reported', () => {
   const rangeText = (part: Partial<RecurringDraft>) =>
     recurringSentence(pair, draft(part), recurringSummary(pair, draft(part), NOW), NOW)?.split(', only ')[1]
   expect(rangeText({ min: '120', max: '150.5' })).toBe('at 120 to 150.5 USDC for 1 SOL')

@@ -77,7 +77,7 @@ describe('rows', () => {
     expect(row).toMatchObject({ decimals: undefined, worth: undefined })
   })
 
-  test('of a token that scales its amounts have both figures, and no worth: of which the price is, nobody says', () => {
+  test('of a token with scaled amounts have both figures and no worth, since nothing defines which of them the price is for', () => {
     const scaled = { raw: 1_000n, decimals: 0 }
     const held: Held = [
       [BARE, [account(100_000_000n, { scaled }), account(1_000_000n, { scaled: { raw: 105n, decimals: 1 } })]],
@@ -88,7 +88,7 @@ describe('rows', () => {
     expect(holdingRows(holdings(0n, partly), facts({})).rows[1]).not.toHaveProperty('scaled')
   })
 
-  test('were told of no tokens: SOL alone, and nothing counted as empty', () => {
+  test('without an answer about tokens: SOL only, and nothing counted as empty', () => {
     const found = holdingRows({ lamports: 1n, tokens: undefined, unreadable: 0 }, facts({}))
     expect([found.rows.length, found.empty]).toEqual([1, 0])
   })
@@ -150,7 +150,7 @@ describe('order and shares', () => {
   const mints = (by: 'value' | 'price' | 'change' | 'token', dir: 'asc' | 'desc') =>
     orderedHoldings(rows, by, dir).map(({ symbol }) => symbol)
 
-  test('the unknown stands last either way', () => {
+  test('unknown values come last in either direction', () => {
     expect(mints('value', 'desc')).toEqual(['USDC', 'JupUSD', 'SOL', '7xKX…gAsU'])
     expect(mints('value', 'asc')).toEqual(['SOL', 'JupUSD', 'USDC', '7xKX…gAsU'])
     expect(mints('price', 'asc').slice(0, 3)).toEqual(['USDC', 'JupUSD', 'SOL'])
@@ -183,7 +183,7 @@ test('a file has a line for each account, exact amounts, and no cell that a spre
   ])
 })
 
-test('the link keeps what it may say, and names the rest', () => {
+test('the link keeps its valid parts, and names the rest', () => {
   expect(portfolioParams.read({ tab: 'platforms', sort: 'change', dir: 'asc' })).toEqual({
     tab: 'platforms',
     sort: 'change',

@@ -12,7 +12,7 @@ const changed = (h24: string) => ({
 })
 const NOW = 100_000
 
-test('today’s holdings at the prices that their changes tell; what has no change stays at today’s', () => {
+test('today’s holdings at the prices that their changes give; what has no change keeps today’s', () => {
   const rows = [row(MINT.usdc, 50_000_000n), row(MINT.wrappedSol, 150_000_000n), row(MINT.jup, undefined)]
   const worth = pastWorth(rows, (mint) => (mint === MINT.wrappedSol ? changed('50') : undefined), NOW)
   expect(worth).toEqual({

@@ -5,7 +5,7 @@ import { elementWord, failedReports, platformGroups, ppmOf, worthOfDecimal } fro
 
 const read = (body: object) => z.parse(readPortfolio.reply, { elements: [], ...body })
 
-test('a platform is failed when it says so, or says something that nobody knows; "ok" of the samples is none', () => {
+test('a platform has failed when its status is failed or unknown; "ok" of the samples is not failed', () => {
   const { reports } = read({
     fetcherReports: [
       { id: 'a', status: 'succeeded' },
@@ -17,7 +17,7 @@ test('a platform is failed when it says so, or says something that nobody knows;
   expect(failedReports(reports).map(({ id }) => id)).toEqual(['b', 'd'])
 })
 
-test('elements stand by platform, the largest first, and a value that is not told is counted, not taken for nothing', () => {
+test('elements are grouped by platform, the largest first, and a missing value is counted, not taken for zero', () => {
   const portfolio = read({
     elements: [
       { type: 'multiple', platformId: 'small', value: 2, data: { assets: [] } },

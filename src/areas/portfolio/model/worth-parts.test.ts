@@ -161,7 +161,7 @@ test.each(WORTH_PARTS)('without %s there is no sum', (part) => {
   })
 })
 
-test('what failed is told before what is on its way; nothing priced at all is no sum', () => {
+test('a failed part is shown before a pending one; without any price there is no sum', () => {
   const failed = { ...NOTHING_READ, orders: { state: 'unread', why: 'failed' } } as const
   expect(netWorth(failed).missing).toEqual({ part: 'orders', why: 'failed' })
   const tokens = tokensPart({ ...HOLDINGS, rows: [row(UNKNOWN, undefined)] })
@@ -212,7 +212,7 @@ test('the history is needed for open buys alone, and as far back as they began',
   expect(ordersPart({ ...ORDERS, history: later })).toEqual({ state: 'unread', why: 'partial' })
 })
 
-test('orders whose price nobody tells are named; one that is over or spent holds nothing', () => {
+test('orders without a known price are counted; one that is completed or spent holds nothing', () => {
   const odd = [
     limit({ inputMint: UNKNOWN, making: { raw: 5_000_000n, ui: { raw: 5n, decimals: 0 } } }),
     limit({ status: 'completed' }),
@@ -240,7 +240,7 @@ test('a debt against a deposit is no share in the wallet: it counts, and may be 
   })
 })
 
-test('a platform that did not answer matters where it alone tells of its money', () => {
+test('a failed platform matters only where it is the only source for its money', () => {
   const read = (id: string) => platformsPart({ data: platforms([], [{ id, status: 'failed' }]), error: null })
   expect(read('jupiter-prediction')).toMatchObject({ state: 'known' })
   expect(read('native-stake')).toEqual({ state: 'unread', why: 'failed' })
@@ -271,7 +271,7 @@ describe('other places', () => {
   }
   const place = (places: readonly Place[], name: string) => places.find((each) => each.name === name)
 
-  test('say what lies there, and add up to the parts of the net worth', () => {
+  test('show what they hold, and add up to the parts of the net worth', () => {
     const places = otherPlaces(read, NOW)
     expect(places.map(({ name }) => name)).toEqual(['predictions', 'orders', 'limit', 'recurring', 'earn', 'platforms'])
     expect(place(places, 'predictions')).toMatchObject({ count: 2, claims: { count: 1, total: dollars(34) } })
@@ -287,7 +287,7 @@ describe('other places', () => {
     expect(place(places, 'platforms')).toMatchObject({ count: 1, part: { value: dollars(17) } })
   })
 
-  test('an expired limit order is told, the soonest next order too; what was not read is no zero', () => {
+  test('an expired limit order is shown, the soonest next order too; what was not read is not zero', () => {
     const filled: Fill = {
       orderKey: 'recurring',
       keeper: undefined,

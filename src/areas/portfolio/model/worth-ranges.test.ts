@@ -43,7 +43,7 @@ test('a line runs from the first snapshot of its range to now, and breaks where 
   expect(recordedWorth(snapshots, '1w', NOW, undefined)[0]?.map(({ value }) => value)).toEqual([994n, 999n])
 })
 
-test('tokens without a price are told for the range that is shown', () => {
+test('tokens without a price are counted for the range that is shown', () => {
   const snapshots = [ago(20, 5), ago(2, 1)]
   expect([mostUnpriced(snapshots, '1w', NOW), mostUnpriced(snapshots, '1m', NOW)]).toEqual([1, 5])
   expect(mostUnpriced([], 'all', NOW)).toBe(0)

@@ -26,7 +26,7 @@ test.each<[string, Partial<Market>, string]>([
   expect(marketStatus(market(over), NOW).word).toBe(word)
 })
 
-test('market: paused is told by the venue alone, and the raw word is kept', () => {
+test('market: only the venue reports a pause, and the raw word is kept', () => {
   expect(marketStatus(market(), NOW, true).word).toBe('Paused')
   expect(marketStatus(market({ status: { unknown: 'halted' } }), NOW).raw).toBe('halted')
 })
@@ -43,7 +43,7 @@ test.each<[string, Position, string]>([
   ],
   ['a draw that pays', held({ status: 'settled', result: 'draw' }, { claimable: true }), 'Resolved, pays $120.00'],
   ['a payout against the result', held({ status: 'settled', result: 'no' }, { claimable: true }), 'Needs review'],
-  ['claimable before the result is told', held({ status: 'closed' }, { claimable: true }), 'Won: claim $120.00'],
+  ['claimable before the result is reported', held({ status: 'closed' }, { claimable: true }), 'Won: claim $120.00'],
   ['the other side won', held({ status: 'settled', result: 'no' }), 'Lost'],
   ['closed, no result', held({ status: 'closed' }), 'Awaiting resolution'],
   ['closed, pending', held({ status: 'closed', result: 'pending' }), 'Awaiting resolution'],
@@ -56,7 +56,7 @@ test.each<[string, Position, string]>([
   expect(positionStatus(row, NOW).word).toBe(word)
 })
 
-test('position: a profit alone is never a win, and history may say lost', () => {
+test('position: a profit alone is never a win, and history may report a loss', () => {
   expect(positionStatus(position({ pnl: microUsd(70_000_000n) }), NOW).word).toBe('Active')
   const lost = { eventType: 'position_lost', positionPubkey: 'Ha1' } as HistoryRow
   expect(positionStatus(held({ status: 'closed' }), NOW, [lost]).word).toBe('Lost')

@@ -44,7 +44,7 @@ test('a quote with a step that is none is refused as a whole, with its place', (
   expect(z.safeParse(readQuote.reply, '<html>').success).toBe(false)
 })
 
-test('a simulation that failed is said, whatever the form of the error', () => {
+test('a failed simulation is reported, whatever the form of the error', () => {
   const read = (simulationError: unknown) =>
     buildSwap.reply.parse({ swapTransaction: 'AQ==', lastValidBlockHeight: '7', simulationError })
   expect([undefined, null].map((error) => read(error).simulationError)).toEqual([undefined, undefined])

@@ -17,7 +17,7 @@ async function asking(error?: Error) {
 }
 const failure = (code: 'api.rejected' | 'wire.timeout') => new WireError(code, { endpoint: 'swap.readManagedOrder' })
 
-test('a managed order is asked for without the routers that cannot be checked', async () => {
+test('a managed order is requested without the routers that cannot be checked', async () => {
   expect(await asking()).toEqual({ answer: 'an order', requests: [LIMITED] })
 })
 

@@ -46,8 +46,8 @@ const watch = quotedWatch()
 const stated = (threshold: bigint, violations: readonly Violation[] = [], swap = SWAP) =>
   watch.moved(swap, violations, quoting(threshold).call)
 
-describe('a swap that the service or the run says is past its bound', () => {
-  test.each([[[]], [[PAST]]])('moved where the quote says so too, and is quoted again: %j', async (violations) => {
+describe('a swap that the service or the simulation reports as past its bound', () => {
+  test.each([[[]], [[PAST]]])('moved where the quote confirms it, and is quoted again: %j', async (violations) => {
     const move = await stated(639_000_000n, violations)
     expect(move).toMatchObject({ went: 'below', of: 'swap', chosen: '0.640673521 SOL', now: '0.639 SOL' })
     expect(move?.updated).toMatchObject({ bound: '0.639 SOL', margin: '0.5%' })
@@ -56,7 +56,7 @@ describe('a swap that the service or the run says is past its bound', () => {
     expect(quoteOf(request.quoteKey)).toBe('quote of 639000000')
   })
 
-  test('asks the quote with the trader’s own terms', async () => {
+  test('requests the quote with the trader’s own terms', async () => {
     const { requests, call } = quoting(639_000_000n)
     await watch.moved(SWAP, [PAST], call)
     const { inputMint, outputMint, amount, slippageBps } = SWAP

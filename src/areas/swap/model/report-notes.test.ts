@@ -4,7 +4,7 @@ import { feeNotes, slippageNotes } from './report-notes.ts'
 
 const words = (raw: bigint) => `${raw} units`
 
-test('the whole report of a dynamic slippage is told, and nothing that it leaves out', () => {
+test('the whole report of a dynamic slippage is shown, and nothing that it leaves out', () => {
   const slippageReport = {
     slippageBps: 50,
     otherAmount: 20_612_318n,
@@ -26,7 +26,7 @@ test('the whole report of a dynamic slippage is told, and nothing that it leaves
   expect(slippageNotes(undefined, words)).toEqual([])
 })
 
-test('the priority fee is told where the build names one', () => {
+test('the priority fee is shown where the build names one', () => {
   expect(feeNotes({ priorityFeeLamports: 10_000n })).toEqual(['Venue’s priority fee: 0.00001 SOL.'])
   expect(feeNotes({ priorityFeeLamports: undefined })).toEqual([])
 })

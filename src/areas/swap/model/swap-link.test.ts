@@ -14,7 +14,7 @@ test('without anything it is dollars into SOL, and nothing was ignored', () => {
   })
 })
 
-test('a pair, an amount and a mode are taken as they stand', () => {
+test('a valid pair, amount and mode are taken unchanged', () => {
   expect(readSwapLink({ in: wrappedSol, out: usdc, amount: '0.25', mode: 'out' })).toEqual({
     input: wrappedSol,
     output: usdc,
@@ -34,6 +34,6 @@ test.each([
   // An exact output that is not known as such is no exact input of the same amount.
   [{ amount: '100', mode: 'maybe' }, usdc, wrappedSol, ['mode=maybe', 'amount=100']],
   [{ slippage: '1000', priority: 'max' }, usdc, wrappedSol, ['slippage=1000', 'priority=max']],
-] as const)('%o: the bad part is named and its default stands', (raw, input, output, ignored) => {
+] as const)('%o: the bad part is named and its default is kept', (raw, input, output, ignored) => {
   expect(readSwapLink(raw)).toMatchObject({ input, output, amount: undefined, mode: 'in', ignored })
 })

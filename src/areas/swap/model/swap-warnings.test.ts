@@ -21,7 +21,7 @@ const CALM: WarningFacts = {
 const keys = (change: Partial<WarningFacts>) =>
   warningsOf({ ...CALM, ...change }).map(({ key, needs }) => `${needs} ${key}`)
 
-test('a swap without warnings asks for nothing', () => {
+test('a swap without warnings requires no confirmation', () => {
   expect(keys({})).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(keys(change)).toEqual(expected)
 })
 
-test('a strange token asks for a tick once, a look-alike and a critical warning every time', () => {
+test('a strange token requires a tick once, a look-alike and a critical warning every time', () => {
   const { mint } = FALSE_USDC
   const shield = new Map([
     [
@@ -58,7 +58,7 @@ test('a strange token asks for a tick once, a look-alike and a critical warning 
   expect(keys({ ...all, known: [mint] })).toEqual([`tick alike:${mint}`, `tick shield:${mint}:X`])
 })
 
-test('warnings that could not be read are no doubt that there are none; while they are asked for nothing is said', () => {
+test('warnings that could not be read count as unread; while they are loading nothing is shown', () => {
   const unread = [`reading unread:${MINT.usdc}`]
   expect(keys({ shield: undefined })).toEqual(unread)
   expect(keys({ shield: new Map() }), 'not answered for').toEqual(unread)

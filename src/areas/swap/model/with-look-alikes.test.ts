@@ -13,7 +13,7 @@ const REAL = {
   name: 'Abba',
 }
 
-test('a token is told with the one that it passes for; a pinned one, and one like no other, pass for none', () => {
+test('a token is listed with the one that it imitates; a pinned one, and one like no other, imitate none', () => {
   const { summaries, lookAlikes } = withLookAlikes(USDC, FALSE_USDC)
   expect(summaries).toEqual([USDC, FALSE_USDC])
   expect([...lookAlikes].map(([mint, alike]) => [mint, alike.mint])).toEqual([[FALSE_USDC.mint, MINT.usdc]])

@@ -33,7 +33,7 @@ test('a size counts once it is entered: until then the one before is in force, a
   expect([stored(), onPending.mock.lastCall]).toEqual([150, [false]])
 })
 
-test('an emptied field, or a common size, takes back what was typed', async () => {
+test('an emptied field, or a common size, discards what was typed', async () => {
   const onPending = await shown()
   type('7')
   type(' ')

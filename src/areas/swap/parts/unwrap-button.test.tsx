@@ -34,7 +34,7 @@ test('what the associated account holds is unwrapped, to the lamport', async () 
   expect(startUnwrap.mock.calls).toEqual([[OWNER, 1_250_000_000n]])
 })
 
-test('beside SOL that is paid, wrapped SOL is told as not spent by it', async () => {
+test('where SOL is paid, wrapped SOL is shown as not spent by it', async () => {
   held.accounts = [account(1_250_000_000n)]
   const { container } = await renderPart(<WrappedNote owner={OWNER} />)
   await screen.findByRole('button', { name: 'Unwrap' })

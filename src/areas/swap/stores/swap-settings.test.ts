@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMaxAccounts, swapSettings } from './swap-settings.ts'
 
-test('settings come back as they were kept; what an older file lacks is the default', () => {
+test('stored settings are read back unchanged; what an older file lacks is the default', () => {
   const all = { slippageBps: 75, priorityLevel: 'high', route: 'composed', isDynamic: true } as const
   const kept = { ...all, keepsWrapped: true, maxAccounts: 40 }
   expect(swapSettings.parse(swapSettings.print(kept))).toEqual(kept)

@@ -6,14 +6,14 @@ import { linksOf } from './token-links.ts'
 const token = (fields: object) => tokenSchema.parse({ id: 'So11111111111111111111111111111111111111112', ...fields })
 const words = (audit: object | null) => flagsOf(token({ audit })).map(({ word }) => word)
 
-test('what nobody checked is said so, and is no "fine"', () => {
+test('what was not checked is shown as “Not checked”, never as fine', () => {
   expect(words(null)).toEqual(['Not checked'])
   expect(words({ mintAuthorityDisabled: true })).toEqual(['Not checked'])
   const tones = findingsOf(token({ audit: null })).map(({ key, tone }) => [key, tone])
   expect(tones).toEqual(['mint', 'freeze', 'top', 'dev', 'flagged'].map((key) => [key, 'unknown']))
 })
 
-test('flags, loudest first; a flag is raised by being there, whatever it says', () => {
+test('flags, loudest first; a flag is raised by its presence, whatever its value', () => {
   const loud = {
     mintAuthorityDisabled: false,
     freezeAuthorityDisabled: false,
@@ -25,7 +25,7 @@ test('flags, loudest first; a flag is raised by being there, whatever it says', 
   expect(words({ mintAuthorityDisabled: true, freezeAuthorityDisabled: true, topHoldersPercentage: 49.9 })).toEqual([])
 })
 
-test('the audit names who could do it, as it was told', () => {
+test('the audit names the authority, as it was reported', () => {
   const findings = findingsOf(
     token({ mintAuthority: 'Some body', audit: { mintAuthorityDisabled: false, topHoldersPercentage: 0.2 } }),
   )

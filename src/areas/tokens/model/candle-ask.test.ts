@@ -5,7 +5,7 @@ import { SPANS } from './price-series.ts'
 
 const words = (interval: Parameters<typeof rangesOf>[0]) => rangesOf(interval).map(({ word }) => word)
 
-test('every length and every span asks for candles that the source has, 300 at most', () => {
+test('every length and every span requests candles that the source has, 300 at most', () => {
   const { path, params } = HISTORY_RULES.geckoterminal
   const asks = [
     ...SPANS.map(({ id }) => lineAsk(id)),
@@ -21,7 +21,7 @@ test('every length and every span asks for candles that the source has, 300 at m
   }
 })
 
-test('a chosen length is asked for whatever the range, and is as long as it says', () => {
+test('a chosen length is requested whatever the range, and is as long as it is labelled', () => {
   for (const { id, sec } of INTERVALS) {
     expect(askFor('1h', 'candles', id, true)).toMatchObject({ sec, limit: 300 })
     expect(askFor('max', 'line', id, false)).toMatchObject({ sec, limit: 300 })

@@ -28,8 +28,8 @@ describe('what can be spent of a mint', () => {
   test.each<[string, Holdings, bigint | undefined]>([
     ['of one account, all of it', holding([account(5n)]), 5n],
     ['of several the associated one, whatever the others hold', holding([account(90n, false), account(5n, true)]), 5n],
-    ['the fullest, where nothing says which it is', holding([account(5n), account(90n)]), 90n],
-    ['nothing of accounts that are said to be others', holding([account(90n, false)]), 0n],
+    ['the fullest, where nothing identifies it', holding([account(5n), account(90n)]), 90n],
+    ['nothing of accounts that are marked as others', holding([account(90n, false)]), 0n],
     ['not known, where one could not be read', holding([account(5n, true)], 1), undefined],
     ['nothing of a mint that is not held', holding([], 0, address(MINT.usdc)), 0n],
   ])('%s', (_, holdings, raw) => {
@@ -52,7 +52,7 @@ describe('decimals of a token', () => {
     expect(knownToken(COIN, listed, undefined).decimals).toBe(3)
   })
 
-  test('are not known where two accounts differ, whatever a list tells', () => {
+  test('are not known where two accounts differ, whatever a list reports', () => {
     const held = heldDecimals(COIN, holding([account(1n), account(1n, false, 9)]))
     expect(knownToken(COIN, listed, undefined, held).decimals).toBeUndefined()
     expect(heldDecimals(COIN, undefined)).toEqual([])

@@ -17,7 +17,7 @@ const data = (changes: PriceData['changes']): PriceData => ({
   changes,
 })
 
-test('over a span for which the service reports a change, the chart says what lists and balances say', () => {
+test('over a span for which the service reports a change, the chart shows the same as lists and balances', () => {
   const change = changeOver(data({ '24h': parseDecimal('0.07') }), '24h', DRAWN)
   expect([change.value.text, change.sign]).toEqual(['+0.07%', 7n])
 })

@@ -27,7 +27,7 @@ const NONE: TokenStats = { m5: undefined, h1: undefined, h6: undefined, h24: und
 const NOW = 1_000_000
 const E18 = 10n ** 18n
 
-test('the anchors: now, and what the change says it was; a change of −100 % or an untold one is no anchor', () => {
+test('the anchors: now, and the past price that each change implies; a change of −100 % or a missing one is no anchor', () => {
   const stats = { ...NONE, h24: changed('25'), h6: changed('-50'), h1: changed('-100') }
   expect(anchorsOf(stats, decimal('100'), NOW)).toEqual([
     { at: NOW - 86_400, value: 80n * E18 },
@@ -60,7 +60,7 @@ test('spans are offered as far back as the data reaches', () => {
   expect(spansOf(undefined, NOW)).toEqual([])
 })
 
-test('a span keeps its first anchor, and the change is told from there', () => {
+test('a span keeps its first anchor, and the change is measured from there', () => {
   const points = anchorsOf({ ...NONE, h24: changed('25'), h1: changed('10') }, decimal('110'), NOW)
   const hour = lastOf(points, 3_600, NOW)
   expect(hour).toHaveLength(2)

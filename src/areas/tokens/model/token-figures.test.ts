@@ -7,7 +7,7 @@ const token = (raw: Record<string, unknown>) =>
 
 test.each([
   ['a price and liquidity', { usdPrice: 1, liquidity: 10 }, true],
-  ['a price, and liquidity that is not told', { usdPrice: 1 }, true],
+  ['a price, and liquidity that is missing', { usdPrice: 1 }, true],
   ['no liquidity', { usdPrice: 1, liquidity: 0 }, false],
   ['no price', { liquidity: 10 }, false],
 ])('%s', (_, raw, is) => {

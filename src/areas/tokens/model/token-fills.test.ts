@@ -27,7 +27,7 @@ test('a swap against a dollar has its own price, whichever way it went', () => {
   ])
 })
 
-test('against another token it stands on the line, or nowhere', () => {
+test('against another token it is drawn on the line, or nowhere', () => {
   const [fill] = tokenFills([act([sol('-400000000'), { mint: JUP, raw: '5000000', decimals: 6 }])], 'me', JUP)
   if (fill === undefined) throw new Error('no fill')
   expect(fill.price).toBeUndefined()
@@ -54,7 +54,7 @@ test.each<[string, JournalAct]>([
   ['not done', act([sol('1')], { state: 'failed' })],
   ['no swap', act([sol('1')], { kind: 'lend.deposit' })],
   ['another token', act([usdc('1')])],
-  ['moves that nobody told', act([], { moved: undefined })],
+  ['missing moves', act([], { moved: undefined })],
   ['unknown digits', act([{ mint: SOL, raw: '1' }])],
 ])('%s is no fill', (_, each) => {
   expect(tokenFills([each], 'me', SOL)).toEqual([])

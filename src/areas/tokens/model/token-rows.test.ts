@@ -14,7 +14,7 @@ const token = (id: string, symbol: string, fields: object = {}) =>
   tokenSchema.parse({ id, symbol, name: symbol, ...fields })
 const rowsOf = (...tokens: ReturnType<typeof token>[]) => usableRows(tokens).rows
 
-test('a link says what is shown; what it may not say is named', () => {
+test('a link names what is shown; its invalid parts are named', () => {
   const link = 'list=best&window=6h&sort=cap&dir=up&q=a,b'
   expect(tokenParams.read(Object.fromEntries(new URLSearchParams(link)))).toEqual({
     list: undefined,
@@ -30,7 +30,7 @@ test('a link says what is shown; what it may not say is named', () => {
   expect([tokenParams.read({ q: ' , ' }).q, tokenParams.read({ q: 'x'.repeat(101) }).q]).toEqual([undefined, undefined])
 })
 
-test('rows without a usable mint are dropped and counted, a mint stands once', () => {
+test('rows without a usable mint are dropped and counted, a mint is listed once', () => {
   const { rows, dropped } = usableRows([token('no mint', 'A'), token(RENT, 'B'), token(RENT, 'C')])
   expect(rows.map(({ symbol }) => symbol)).toEqual(['B'])
   expect(dropped).toBe(1)

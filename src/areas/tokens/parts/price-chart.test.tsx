@@ -94,7 +94,7 @@ test('a chosen length leaves the ranges that it fills', () => {
   expect(button('1w').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the age of the newest candle stands below, and how many are not drawn', () => {
+test('the age of the newest candle is shown below, and how many are not drawn', () => {
   chartView.write({ kind: 'candles', interval: 'auto', averages: [] })
   const { rerender } = render(<Chart data={PRICED} />)
   const foot = () => screen.getByRole('region', { name: 'Price chart' }).textContent
@@ -104,7 +104,7 @@ test('the age of the newest candle stands below, and how many are not drawn', ()
   expect(foot()).toMatch(/Last candle \w+ \d+, \d\d:\d\d · 3 candles with unclear prices not drawn · Gecko/)
 })
 
-test('without a source there is nothing to choose; with one that has no candles the line is drawn and that is said', () => {
+test('without a source there is nothing to choose; with one that has no candles the line is drawn and their lack is shown', () => {
   chartView.write({ kind: 'candles', interval: 'auto', averages: [] })
   const { rerender } = render(<Chart data={{ ...PRICED, candles: [], hasSource: false }} />)
   for (const name of ['Candles', 'MA 20']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -115,7 +115,7 @@ test('without a source there is nothing to choose; with one that has no candles 
   expect(heads()).toEqual(['Time', 'Price'])
 })
 
-test('one token in another has a line and says why', () => {
+test('one token in another has a line and shows why it has no candles', () => {
   chartView.write({ kind: 'candles', interval: '1h', averages: ['ma20'] })
   render(<Chart data={{ ...PRICED, isQuotient: true }} />)
   expect(screen.queryByRole('button', { name: 'Candles' })).toBeNull()

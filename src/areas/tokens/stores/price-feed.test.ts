@@ -106,7 +106,7 @@ test('the same mint on two places is one mint', async () => {
   expect(requested).toEqual([[mint(1), mint(2)]])
 })
 
-test('a hidden page asks nothing, and shows fresh prices within half a second of being shown', async () => {
+test('a hidden page requests nothing, and shows fresh prices within half a second of being shown', async () => {
   const { requested, run, watch, show } = rig()
   watch(mints(120))
   await run(GATHER_MS)
@@ -122,7 +122,7 @@ test('a hidden page asks nothing, and shows fresh prices within half a second of
   expect(requested.length).toBe(6)
 })
 
-test('a new mint is asked for within 25 ms, alone, and then has a place in a question', async () => {
+test('a new mint is requested within 25 ms, alone, and then has a place in a request', async () => {
   const { requested, run, watch } = rig()
   watch(mints(498))
   await run(2_000)
@@ -136,7 +136,7 @@ test('a new mint is asked for within 25 ms, alone, and then has a place in a que
   expect(after.filter((ids) => !before.includes(ids)).length).toBe(1)
 })
 
-test('rows that fly by ask nothing: newcomers are asked for twice a second at most', async () => {
+test('rows that scroll past send no requests: new ones are requested twice a second at most', async () => {
   const { requested, run, watch } = rig()
   watch(mints(10))
   await run(GATHER_MS)
@@ -149,7 +149,7 @@ test('rows that fly by ask nothing: newcomers are asked for twice a second at mo
   expect(requested.length).toBeLessThanOrEqual(4)
 })
 
-test('what left the screen is not asked for any more, and the questions close up', async () => {
+test('what left the screen is no longer requested, and the requests are merged', async () => {
   const { requested, run, watch } = rig()
   const stops = watch(mints(500))
   await run(GATHER_MS)
@@ -160,7 +160,7 @@ test('what left the screen is not asked for any more, and the questions close up
   expect(requested[0]?.length).toBe(50)
 })
 
-test('the last reader leaves: what is on its way is given up and nothing more is asked', async () => {
+test('the last reader leaves: the request in progress is given up and nothing more is requested', async () => {
   const { requested, run, watch, state } = rig()
   state.isSilent = true
   const stops = watch(mints(3))
@@ -171,7 +171,7 @@ test('the last reader leaves: what is on its way is given up and nothing more is
   expect(requested.length).toBe(1)
 })
 
-test('back within the interval: what is fresh is not asked for again', async () => {
+test('back within the interval: what is fresh is not requested again', async () => {
   const { requested, run, watch } = rig()
   watch([mint(1)])
   const [stop] = watch([mint(2)])
@@ -204,7 +204,7 @@ test('an answer: prices, "none" for what the service leaves out, one call a fram
   expect(received).toBe(2)
 })
 
-test('a failure keeps the last price; without one it is told', async () => {
+test('a failed read keeps the last price; without one the failure is shown', async () => {
   const { feed, run, watch, state } = rig()
   watch([mint(1)])
   await run(GATHER_MS)

@@ -84,7 +84,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('what was sent is gone from form and link once it is done, and not before; to repeat it fills it in again', async () => {
+test('what was sent is cleared from form and link once it is done, and not before; to repeat it fills it in again', async () => {
   render(<Form pair="a" />)
   type('10')
   const id = await send()

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { firstProblem, heldChecks, walletChecks } from './form-problem.ts'
 
-test('the first problem that applies is told, and none when none does', () => {
+test('the first problem that applies is reported, and none when none does', () => {
   expect(firstProblem([...walletChecks(undefined), ['empty', true]])).toBe('not-connected')
   expect(firstProblem([...walletChecks(false), ['empty', true]])).toBe('cannot-sign')
   expect(firstProblem([...walletChecks(true), ['empty', true]])).toBe('empty')
   expect(firstProblem([...walletChecks(true), ['empty', false]])).toBeUndefined()
 })
 
-test('what is not known of a balance stands against nothing', () => {
+test('an unknown balance blocks nothing', () => {
   expect(firstProblem(heldChecks(6n, { raw: 5n, isFrozen: false }))).toBe('balance')
   expect(firstProblem(heldChecks(5n, { raw: 5n, isFrozen: false }))).toBeUndefined()
   expect(firstProblem(heldChecks(1n, { raw: 5n, isFrozen: true }))).toBe('frozen')

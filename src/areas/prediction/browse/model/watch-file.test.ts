@@ -8,7 +8,7 @@ test('a file that was written reads back', () => {
   })
 })
 
-test('says what is new, known, no id, and more than there is room for', () => {
+test('counts what is new, known and over the capacity, and names what is no id', () => {
   expect(diffOf(['a', 'b', 'b', 7, '<img>', ''], ['a'])).toEqual({
     added: ['b'],
     known: 1,

@@ -44,7 +44,7 @@ test('thresholds from below are the same distribution', () => {
   expect(distribution?.buckets.at(-1)).toMatchObject({ isFromIn: true })
 })
 
-test('prices that are not monotone never make a negative chance, and it is told', () => {
+test('prices that are not monotone never make a negative chance, and are reported as uneven', () => {
   const distribution = distributionOf([titled('Above 1', 50), titled('Above 2', 60), titled('Above 3', 10)])
   expect(read(distribution)?.map(([, , chance]) => chance)).toEqual([50, 0, 50, 10])
   expect(distribution).toMatchObject({ isUneven: true, total: 1_100_000n })
@@ -92,7 +92,7 @@ test.each([
   expect(distributionOf(markets)).toBeUndefined()
 })
 
-test('no prices at all: room is kept by the titles, and nothing is drawn', () => {
+test('no prices at all: the titles still reserve the space, and nothing is drawn', () => {
   const markets = [titled('Above 1', undefined), titled('Above 2', undefined)]
   expect(hasThresholds(markets)).toBe(true)
   expect(distributionOf(markets)).toBeUndefined()

@@ -18,7 +18,7 @@ test('tags are words, each once, without category, kind and what steers the serv
   ])
 })
 
-test('tags stand once each, without what category and subcategory say already', () => {
+test('each tag is shown once, without those that category and subcategory name already', () => {
   const tags = ['Economics', 'fed-rates', 'FOMC', 'fomc', ' ', 'rates', 'fed']
   expect(eventTags(event({ category: 'economics', subcategory: 'rates', tags }))).toEqual(['fed rates', 'FOMC', 'fed'])
   expect(eventTags(event())).toEqual([])

@@ -4,20 +4,20 @@ import { chosenProvider, providerChoices, providerNames } from './providers.ts'
 
 const words = (...of: Parameters<typeof providerChoices>) => providerChoices(...of).map(({ word }) => word)
 
-test('whose names a reply speaks', () => {
+test('whose provider names a reply uses', () => {
   expect(providerNames([event({ markets: [market({ provider: 'polymarket' })] })])).toBe('live')
   expect(providerNames([event()])).toBe('document')
   expect(providerNames([event({ markets: [] }), event({ markets: undefined })])).toBeUndefined()
 })
 
-test('the names are those of the service, its default first, and one that nobody knows stays in reach', () => {
+test('the names are those of the service, its default first, and an unknown one can still be chosen', () => {
   expect(words('live', undefined)).toEqual(['polymarket', 'kalshi', 'bisonfi'])
   expect(words('document', 'venue_a')).toEqual(['venue_b', 'venue_a'])
   expect(words('live', 'shoe')).toEqual(['polymarket', 'kalshi', 'bisonfi', 'shoe'])
   expect(providerChoices(undefined, 'kalshi').map(({ name }) => name)).toEqual(['Default', 'kalshi'])
 })
 
-test('of the provider that was chosen the name is told, and the others of its service are offered', () => {
+test('the chosen provider is named, and the others of its service are offered', () => {
   const others = (requested: string) => chosenProvider(requested).others.map(({ word }) => word)
   expect(chosenProvider('bisonfi').name).toBe('Jupiter Forecast')
   expect(others('bisonfi')).toEqual(['polymarket', 'kalshi'])

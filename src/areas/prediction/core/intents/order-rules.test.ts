@@ -95,7 +95,7 @@ const firstOf = (terms: OrderTerms, view: View) =>
 type Words = readonly [code: string, detail: string, field: string, expected: string, found: string]
 const saying = ([code, detail, field, expected, found]: Words) => ({ code, detail, field, expected, found })
 
-test('a good sale and a good buy pass; without an order there is nothing to say', () => {
+test('a good sale and a good buy pass; without an order nothing is reported', () => {
   expect(firstOf(saleTerms(), orderView('sell'))).toBeUndefined()
   expect(firstOf(buyTerms(), orderView('direct'))).toBeUndefined()
   expect(firstOf(saleTerms(), bareView({}))).toBeUndefined()
@@ -140,7 +140,7 @@ describe('a sale', () => {
     ],
     [
       // Whole shares alone are told: there may be a part of one more.
-      'of more than the whole shares that are told',
+      'of more than the whole shares that are reported',
       saleTerms({ sold: [], held: { ...heldOf(), contractsExact: false } }, more),
       { args: { contracts: 312_480_001n } },
       undefined,

@@ -10,7 +10,7 @@ const statusOf = (isTrading: boolean | undefined): Client['call'] => {
 }
 const refused = (code: WireCode) => new WireError(code, { endpoint: 'x', venueMessage: 'No.' })
 
-test('a refusal is a pause where the trading status says so, and only there', async () => {
+test('a refusal is a pause where the trading status reports one, and only there', async () => {
   expect(await refusalOf(refused('api.rejected'), statusOf(false))).toEqual({ code: 'BUILD_PAUSED', message: 'No.' })
   for (const status of [true, undefined])
     expect(await refusalOf(refused('api.rejected'), statusOf(status))).toEqual({

@@ -20,7 +20,7 @@ const show = () =>
     </>,
   )
 
-test('a market is put on the board and taken away, each with the way to the board', () => {
+test('a market is put on the board and taken away, and the message links to the board', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Add to board', pressed: false }))
   expect(boardList.read().rows.map(boardLine)).toEqual(['evt-1~market~mkt-1'])
@@ -31,7 +31,7 @@ test('a market is put on the board and taken away, each with the way to the boar
   expect(screen.getByRole('status').textContent).toContain('Removed from your board: ')
 })
 
-test('a full board takes no ninth market, and says so', () => {
+test('a full board takes no ninth market, and shows why', () => {
   for (let each = 1; each <= BOARD_SIZE; each += 1)
     toggleOnBoard({ eventId: brand<EventId>('E'), marketId: brand<MarketId>(`M-${each}`) })
   show()

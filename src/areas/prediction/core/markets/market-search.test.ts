@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marketParams, ofSide } from './market-search.ts'
 
-test('a link says side, act and amount', () => {
+test('a link names side, act and amount', () => {
   expect(marketParams.read({ side: 'no', act: 'sell', amount: '12.5' })).toMatchObject({
     side: 'no',
     act: 'sell',

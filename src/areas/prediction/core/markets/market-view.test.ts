@@ -22,7 +22,7 @@ test('team markets carry the venue’s labels; the words Yes and No stay elsewhe
   expect(sideName(market({ sideLabels: { yes: 'Up', no: 'Down' } }), 'yes')).toBe('Yes')
 })
 
-test('markets stand by chance; the likeliest open one speaks for the event', () => {
+test('markets are sorted by chance; the likeliest open one represents the event', () => {
   const rows = [
     named('a', 90, 110),
     named('b', undefined, 20),
@@ -69,7 +69,7 @@ test.each([
   expect(read.problem === undefined).toBe(amount !== undefined)
 })
 
-test('links say what, and bad values are dropped', () => {
+test('links carry known values, and bad values are dropped', () => {
   expect(marketParams.read({ side: 'maybe' })).toEqual({ side: undefined })
   expect(marketParams.read({ side: 'no' })).toEqual({ side: 'no' })
   expect(positionsParams.read({ tab: 'closed', sort: 'shoe', dir: 'up' })).toEqual({

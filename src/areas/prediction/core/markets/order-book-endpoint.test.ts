@@ -4,7 +4,7 @@ import { readOrderBook } from './order-book-endpoint.ts'
 
 const read = (raw: unknown) => readOrderBook.reply.parse(raw)
 
-test('dollars win over cents, which are rounded; a side without dollars is told in cents', () => {
+test('dollars win over cents, which are rounded; a side without dollars is read in cents', () => {
   const book = read({ yes: [[62, 8]], yes_dollars: [['0.6195', 8]], no: [[36, 71.5]] })
   expect(book).toEqual({
     yes: [{ price: 619_500n, size: 8_000_000n }],
@@ -30,7 +30,7 @@ test('a row at nothing, at a dollar, or of another form is counted and skipped',
   expect(read({ yes: [[0, 5]] })).toEqual({ yes: [], no: undefined, unreadable: 1 })
 })
 
-test('null is no book; an object that tells no side is refused, not an empty book', () => {
+test('null is no book; an object without either side is refused, not an empty book', () => {
   expect(read(null)).toBeUndefined()
   for (const raw of [{}, { yes: null, no: 'x' }, [], 'null'])
     expect(z.safeParse(readOrderBook.reply, raw).success, JSON.stringify(raw)).toBe(false)

@@ -22,7 +22,7 @@ describe('a walk', () => {
   const bids = bidsOf(book, 'yes') ?? []
   const dollar = priceMicro(1_000_000n)
 
-  test('takes the best level first and says the exact mean', () => {
+  test('takes the best level first and gives the exact mean', () => {
     expect(walkAsks(asks, contractsMicro(10_000_000n), dollar)).toEqual({
       contracts: 10_000_000n,
       money: 5n * 640_000n + 5n * 660_000n,

@@ -5,7 +5,7 @@ import { scoreLine } from './score.ts'
 const lineOf = (raw: Record<string, unknown>) =>
   listScores.reply.parse({ data: [{ eventId: 'E', ...raw }] }).rows.map(scoreLine)[0]
 
-test('a score in one line, with as much as is told', () => {
+test('a score in one line, with as much as is reported', () => {
   const game = {
     homeTeam: 'France',
     awayTeam: 'Senegal',

@@ -37,7 +37,7 @@ test('an answer without a status is no answer', () => {
 
 const sale = { transaction: 'AQ==', order: { positionPubkey: 'P1', contractsMicro: '5', minSellPriceUsd: '400000' } }
 
-test('close-all in the live shape: sales, claims and what cannot be read are told apart', () => {
+test('close-all in the live shape: sales, claims and unreadable items are separated', () => {
   const raw = { data: [sale, { transaction: 'Ag==', position: { payoutAmountUsd: '5' } }, { transaction: 7 }, null] }
   expect(buildCloseAll.reply.parse(raw)).toMatchObject({
     together: undefined,
@@ -47,7 +47,7 @@ test('close-all in the live shape: sales, claims and what cannot be read are tol
   })
 })
 
-test('close-all in the document’s shape: one transaction, of which nothing more is said', () => {
+test('close-all in the document’s shape: one transaction, without further data', () => {
   const read = buildCloseAll.reply.parse({ transaction: 'AQ==', blockhash: 'B', lastValidBlockHeight: 9 })
   expect(read).toMatchObject({
     together: { transaction: 'AQ==', blockhash: 'B', lastValidBlockHeight: 9n, positionPubkey: undefined },

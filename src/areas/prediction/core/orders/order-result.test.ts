@@ -24,7 +24,7 @@ const closed = step('order_closed', { isBuy: true })
 
 // Figures as recorded (prediction history, position of 55.37 contracts): the refund is what the service transferred back.
 // What was paid is rounded up and what came back down, as on the review and in the history: of $5.00 they make five dollars.
-test('a buy: shares, average, cost, fee, what left in all, and what came back', () => {
+test('a buy: shares, average, cost, fee, what left in all, and what was returned', () => {
   expect(resultOf([created, step('order_filled', bought), closed], 284_265n)).toEqual({
     Received: '55.37 Yes shares',
     'Avg price': '8¢',
@@ -54,7 +54,7 @@ test('two fills add up; nothing is refunded before the order is closed', () => {
   })
 })
 
-test('a sale: proceeds, fee and what came; a figure that is not told is skipped', () => {
+test('a sale: proceeds, fee and amount received; a missing figure is skipped', () => {
   const sold = {
     isBuy: false,
     isYes: false,
@@ -75,7 +75,7 @@ test('a sale: proceeds, fee and what came; a figure that is not told is skipped'
   })
 })
 
-test('nothing filled: what came back is the result', () => {
+test('nothing filled: what was returned is the result', () => {
   expect(resultOf([created, closed])).toEqual({})
   expect(resultOf([created, closed], 4_989_701n)).toEqual({ Refunded: '$4.98' })
 })

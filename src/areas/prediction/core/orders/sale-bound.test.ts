@@ -78,7 +78,7 @@ test.each([
   [950_000n, 500, false],
   [949_999n, 500, true],
   [750_000n, 2_500, true],
-])('a min. price of %s under a bid of a dollar, tolerance %s: asked %s', (price, bps, isLow) => {
+])('a min. price of %s under a bid of a dollar, tolerance %s: requested %s', (price, bps, isLow) => {
   const bid = priceMicro(1_000_000n)
   expect(isLowFloor(price, { clicked: bid, read: bid, slippageBps: bps })).toBe(isLow)
 })
@@ -104,7 +104,7 @@ test('a sale never brings less than nothing, and a limit is its own floor', () =
   expect(limitSale(ct(10n), priceMicro(700_000n), priceMicro(630_000n), undefined).floor).toBe(700_000n)
 })
 
-test('a bid that fell a little is asked with so much less slippage that the floor stays that of the click, never more', () => {
+test('after a small fall of the bid, so much less slippage is requested that the floor stays that of the click, never more', () => {
   for (const clicked of [17_000n, 303_000n, 888_000n, 985_000n].map(priceMicro))
     for (const slippageBps of [0, 100, 500, 800, SALE_MAX_BPS]) {
       const floor = saleFloor(clicked, slippageBps)

@@ -31,7 +31,7 @@ test.each([
     ],
   ],
   ['a buy without a fee', [buy, { ...buy, fee: undefined }]],
-])('%s: the claim stays before fees, and says so', (_, rows) => {
+])('%s: the claim stays before fees, and is marked so', (_, rows) => {
   expect(pnlOf(...rows)).toEqual({ pnl: 12_000_000n, isBeforeFees: true })
 })
 

@@ -21,7 +21,7 @@ test('worth is contracts at the bid; P&L is that less cost and fees, in percent 
   })
 })
 
-test('fees that nobody tells are not none: cost and P&L say that they are before fees', () => {
+test('missing fees are not zero fees: cost and P&L are marked as before fees', () => {
   expect(positionWorth(position({ feesPaid: undefined }))).toMatchObject({
     paid: 50_400_000n,
     pnl: 25_200_000n,

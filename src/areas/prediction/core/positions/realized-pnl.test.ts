@@ -65,7 +65,7 @@ test('positions that are no longer listed, and what is not known; a win counts o
   })
 })
 
-test('without a buy in the history, a loss counts by what its own row tells, and a claim by itself, before fees', () => {
+test('without a buy in the history, a loss counts by what its own row reports, and a claim by itself, before fees', () => {
   const lost = row({ eventType: 'position_lost', realizedPnl: '-4714890', positionPubkey: 'lost' })
   const claim = row({ eventType: 'payout_claimed', realizedPnl: '14991920', payoutAmountUsd: '19470000' })
   const named = row({ eventType: 'position_lost', realizedPnlBeforeFees: '-1000000', positionPubkey: 'named' })

@@ -17,7 +17,7 @@ test.each([
   // A page with more behind it is a part: a sum over it would be too small.
   [0, true, undefined],
   [1, true, undefined],
-])('a first page of %s positions, more behind it: %s, tells %s', (rows, hasNext, count) => {
+])('the first page has %s positions, more after it: %s, known count: %s', (rows, hasNext, count) => {
   expect(wholeFirstPage(page(rows, hasNext))?.rows.length).toBe(count)
 })
 

@@ -72,7 +72,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('one stream for all tabs, of what any of them shows; each is told what it follows', async () => {
+test('one stream for all tabs, with all that any of them shows; each receives what it follows', async () => {
   const { tabOf, streams } = browser()
   const [one, two] = [tabOf('one'), tabOf('two')]
   const heard = vi.fn<() => void>()
@@ -93,7 +93,7 @@ test('one stream for all tabs, of what any of them shows; each is told what it f
   expect(streams).toHaveLength(1)
 })
 
-test('a tab that is hidden wants nothing; with all of them hidden the stream ends, and comes back with one', async () => {
+test('a hidden tab follows nothing; with all of them hidden the stream ends, and is opened again once one is shown', async () => {
   const { tabOf, streams } = browser()
   const [one, two] = [tabOf('one'), tabOf('two')]
   one.follow('7', () => undefined)
@@ -130,7 +130,7 @@ test('the page that leads goes: another one leads and opens a stream of its own'
   expect(streams.at(-1)?.ids, 'it follows again, and does not lead').toEqual(['7', '8'])
 })
 
-test('a tab that died without a word is forgotten', async () => {
+test('a tab that died without a message is forgotten', async () => {
   const { tabOf, streams, hear } = browser()
   const one = tabOf('one')
   one.follow('7', () => undefined)
@@ -152,7 +152,7 @@ test('a leader that is silent for long is not believed any more', async () => {
   expect(one.of('7')).toEqual({ state: 'down', price: undefined })
 })
 
-test('an end says so, forgets the price, and the stream is opened again, later each time', async () => {
+test('an end of the stream is shown, clears the price, and the stream is reopened, later each time', async () => {
   const { tabOf, streams } = browser()
   const one = tabOf('one')
   one.follow('7', () => undefined)
@@ -174,7 +174,7 @@ test('an end says so, forgets the price, and the stream is opened again, later e
   expect(streams, 'it is not offered').toHaveLength(3)
 })
 
-test('a stream that ends as soon as it has spoken is opened again later each time, too', async () => {
+test('a stream that ends right after its first message is reopened later each time, too', async () => {
   const { tabOf, streams } = browser()
   tabOf('one').follow('7', () => undefined)
   for (let at = 0; at < 60; at += 1) {

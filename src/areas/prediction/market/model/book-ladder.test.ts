@@ -47,7 +47,7 @@ test('rows of a coarser step add up sizes and totals, and the spread stays that 
   expect(best).toEqual({ ask: 640_000n, bid: 620_000n })
 })
 
-test('the order of the ticket takes the best first, of its own half alone, and says how far it reaches', () => {
+test('the order of the ticket takes the best first, of its own half only, and gives the price that it reaches', () => {
   const taking = { half: 'asks', contracts: contractsMicro(15_000_000n) } as const
   const { asks, bids, reach } = ladderOf(book, 'yes', { ...fine(5), taking })
   expect(asks.map(({ taken }) => taken)).toEqual([5_000_000n, 10_000_000n])

@@ -39,7 +39,7 @@ describe('the exit of a position', () => {
     expect(weigh({ payout: microUsd(59_999_999n) }).holdAbove).toBe(686_668n)
   })
 
-  test.each([undefined, unixSec(NOW - 1)])('a time that is not told or past is none: closes %s', (closesAt) => {
+  test.each([undefined, unixSec(NOW - 1)])('a missing or past time is none: closes %s', (closesAt) => {
     expect(weigh({ market: { ...position().market, status: 'open', closesAt } }).rightBy).toBeUndefined()
   })
 

@@ -35,7 +35,7 @@ test('one market has two bars', () => {
   expect(barsOf([stake('a')], MARKETS.slice(0, 1))).toEqual(['net', ['a', 'yes', 6_000_000n], ['a', 'no', -4_000_000n]])
 })
 
-test('a cost that nobody tells makes them payouts, never a net of zero cost', () => {
+test('a missing cost makes them payouts, never a net of zero cost', () => {
   expect(barsOf([stake('a', { cost: undefined }), stake('b')])).toEqual([
     'payout',
     ['a', 'yes', 10_000_000n],

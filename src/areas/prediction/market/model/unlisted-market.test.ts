@@ -28,7 +28,7 @@ const held = positionSchema.parse({
   marketMetadata: { title: 'Rain in Lisbon', status: 'closed', result: 'no' },
 })
 
-test('a market that nobody knows is none', () => {
+test('an unknown market is none', () => {
   expect(unlistedEvent(NONE)).toBeUndefined()
 })
 

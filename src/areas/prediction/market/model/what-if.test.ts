@@ -18,7 +18,7 @@ const stake = (marketId: string, side: Side, contracts: number, cost: number | '
 })
 
 describe('rows of the address', () => {
-  test('come back as they went out, whatever the id holds', () => {
+  test('are read back as they were written, whatever the id holds', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -158,7 +158,7 @@ describe('ends of the question', () => {
     })
   })
 
-  test('what is decided is not asked again', () => {
+  test('a decided market has no scenario', () => {
     expect(whatIf([market({ status: 'closed', result: 'yes' })], [], false)).toBeUndefined()
   })
 

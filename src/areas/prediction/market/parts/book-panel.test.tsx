@@ -134,7 +134,7 @@ describe('levels', () => {
 })
 
 describe('what the ticket would take', () => {
-  test('nothing is said before an amount is typed', async () => {
+  test('no fill is shown before an amount is typed', async () => {
     await draw()
     expect(book().textContent).toContain('Enter an amount to preview its fill.')
     expect(rungNames('Asks').join()).not.toContain('your order takes')
@@ -172,7 +172,7 @@ describe('what the ticket would take', () => {
     expect(rungNames('Asks').join()).not.toContain('your order takes')
   })
 
-  test('more than there is within the max price is said first', async () => {
+  test('an amount beyond the depth within the max price is reported first', async () => {
     await draw({ amount: '90000' })
     const said = within(book()).getByText(/^Not enough depth/)
     expect(said.textContent).toMatch(/^Not enough depth for \$90,000\.00 of Yes up to 66\.3¢: Est\. avg price/)

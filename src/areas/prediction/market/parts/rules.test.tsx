@@ -21,12 +21,12 @@ async function detailsOf(over: Partial<PredictionEvent>) {
   )
 }
 
-test('the details tell the event’s slug, and that it is listed', async () => {
+test('the details show the event’s slug, and that it is listed', async () => {
   const rows = await detailsOf({ slug: 'rain-in-lisbon' })
   expect([rows.get('Slug'), rows.get('Listing')]).toEqual(['rain-in-lisbon', 'Active'])
 })
 
-test('a delisted event says so in its details too; a slug that is not told has no row', async () => {
+test('a delisted event is marked in its details too; a missing slug has no row', async () => {
   const rows = await detailsOf({ isActive: false })
   expect([rows.has('Slug'), rows.get('Listing')]).toEqual([false, 'Delisted'])
 })

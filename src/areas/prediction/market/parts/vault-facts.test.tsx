@@ -21,12 +21,12 @@ async function rowsOf(data: Readonly<Record<string, string>>) {
   )
 }
 
-test('the vault’s limits are shown where it tells them', async () => {
+test('the vault’s limits are shown where it reports them', async () => {
   const rows = await rowsOf({ positionMaxOrders: '1', currentOpenOrders: '1234' })
   expect([rows.get('Orders per position'), rows.get('Open orders, all traders')]).toEqual(['Up to 1', '1,234'])
 })
 
-test('a limit that is not told has no row', async () => {
+test('a missing limit has no row', async () => {
   const rows = await rowsOf({ currentOpenOrders: '0' })
   expect([rows.has('Orders per position'), rows.get('Open orders, all traders')]).toEqual([false, '0'])
 })

@@ -85,7 +85,7 @@ test('an open position that is partly sold is counted apart, and is no closed on
   expect(realizedPnl([open], SOLD, NOW)).toMatchObject({ closed: 0, partly: 1, known: 1 })
 })
 
-test('what only a part of the history tells has no figures', () => {
+test('a position from an incomplete history has no figures', () => {
   const [only] = closedPositions([], { rows: SOLD.slice(0, 1), isWhole: false }, NOW)
   expect(only).toMatchObject({ result: 'Sold', paid: undefined, received: undefined, pnl: undefined })
 })

@@ -55,7 +55,7 @@ const one = (...args: Parameters<typeof fold>): HistoryEntry => {
 const lineOf = (entry: HistoryEntry) => entryLine(entry, (price) => cents(price).text)
 
 describe('an order is one entry, on one basis', () => {
-  test('a buy: gross, fee and net of all of its fills, and what came back', () => {
+  test('a buy: gross, fee and net of all of its fills, and what was returned', () => {
     const entry = one([
       closed('31400000'),
       fill(3, { totalCostUsd: '9200000', avgFillPriceUsd: '460000' }),
@@ -94,7 +94,7 @@ describe('an order is one entry, on one basis', () => {
 })
 
 describe('states', () => {
-  test('an order whose owner cancelled it says so, and what came back; nobody’s cancel is one that was not filled', () => {
+  test('an order that its owner cancelled is shown as cancelled, with its refund; one that nobody cancelled as not filled', () => {
     const rows = [closed('50000000'), failed, created]
     expect(lineOf(one(rows, true, new Set(['O'])))).toBe('Cancelled · Buy 100 Yes at 50¢ · $50.00 refunded')
     expect(lineOf(one(rows))).toBe('Not filled · Buy 100 Yes at 50¢ · $50.00 refunded')
@@ -148,7 +148,7 @@ describe('states', () => {
     expect(one(rows).state).toBe(state)
   })
 
-  test('a claim, one of the keeper, a loss, and words that nobody knows', () => {
+  test('a claim, one of the keeper, a loss, and unknown words', () => {
     const bare = { orderPubkey: '', isBuy: false, contractsSettledMicro: '19470000' }
     const claim = row({ ...bare, eventType: 'payout_claimed', payoutAmountUsd: '19470000', realizedPnl: '1' })
     const lines = [
@@ -192,7 +192,7 @@ describe('paging', () => {
     expect(one(late, true)).toMatchObject({ state: 'part', money: { net: 9_300_000n } })
   })
 
-  test('every row is in one entry, however the rows of several orders stand', () => {
+  test('every row is in one entry, however the rows of several orders are ordered', () => {
     const pool = [created, fill(2), fill(3), closed('1'), failed, row({ eventType: 'x', orderPubkey: 'O' })]
     fc.assert(
       fc.property(

@@ -13,9 +13,9 @@ test.each([
   ['the deposit while nothing is filled', order(), [created], 25_000_000n],
   ['less what was filled and its fee', order(), [created, filled], 14_720_000n],
   ['never less than nothing', order(), [created, filled, filled, filled], 0n],
-  ['another order’s rows say nothing', order({ pubkey: 'other' }), [created, filled], 23_748_000n],
+  ['another order’s rows do not count', order({ pubkey: 'other' }), [created, filled], 23_748_000n],
   [
-    'what is left at its own price, where no deposit is told',
+    'what is left at its own price, where no deposit is reported',
     order({ filled: contractsMicro(19_580_000n) }),
     [],
     12_000_000n,
@@ -27,7 +27,7 @@ test.each([
   expect(reservedIn(open, history)).toBe(money)
 })
 
-test('an order is open until the list or the history tells its end', () => {
+test('an order is open until the list or the history reports its end', () => {
   const rows = [order(), order({ pubkey: 'b', status: 'filled' }), order({ pubkey: 'c', status: 'partial' })]
   expect(openOrders(rows, []).map(({ pubkey }) => pubkey)).toEqual(['order', 'c'])
   expect(openOrders(rows, [row('order_closed')]).map(({ pubkey }) => pubkey)).toEqual(['c'])

@@ -20,7 +20,7 @@ test.each<[string, ListedOrder, string, string]>([
   ['pending at market', order({ orderType: 'market' }), 'Open', 'being filled'],
   ['pending, some filled', order({ filled: 4 }), 'Partly filled 40%', 'open for the rest'],
   ['partly filled', order({ status: 'partial', filled: 9 }), 'Partly filled 90%', 'open for the rest'],
-  ['partly filled, nothing told', order({ status: 'partial' }), 'Partly filled 0%', 'open for the rest'],
+  ['partly filled, no amounts reported', order({ status: 'partial' }), 'Partly filled 0%', 'open for the rest'],
   ['filled', order({ status: 'filled', filled: 10 }), 'Filled', ''],
   ['filled more than asked', order({ status: 'filled', filled: 11 }), 'Filled', ''],
   ['ended with a remainder', order({ status: 'filled', filled: 9 }), 'Partly filled 90%', 'rest refunded'],

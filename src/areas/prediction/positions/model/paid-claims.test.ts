@@ -28,7 +28,7 @@ test('an act under way, another act, another owner or another position changes n
     expect(withPaidClaims([won], [other])).toEqual([won])
 })
 
-test('what the venue says is claimed stays as it says', () => {
+test('what the venue reports as claimed stays unchanged', () => {
   const claimed = position({ claimable: false, claimed: true })
   expect(withPaidClaims([claimed], [act])).toEqual([claimed])
 })

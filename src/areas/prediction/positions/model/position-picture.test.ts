@@ -37,7 +37,7 @@ test.each([
     'Claimed',
     'gain',
   ],
-] as const)('one that has %s says so instead of a price, and without an amount', (_, over, market, word, tone) => {
+] as const)('one that has %s shows that instead of a price, and no amount', (_, over, market, word, tone) => {
   const ended = held(market, { ...over, feesPaid: microUsd(600_000n) })
   expect(pictureOf(ended)).toMatchObject({ kind: word, bearing: tone === 'gain' ? 1_000_000n : 0n })
   expect(valuesOf(false, ended)).toContain(`Status ${word}`)

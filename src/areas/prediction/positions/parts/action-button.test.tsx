@@ -10,7 +10,7 @@ const KEY = '11111111111111111111111111111111'
 
 afterEach(cleanup)
 
-test('a half is chosen from the row: each part says its shares and what they bring', async () => {
+test('a half is chosen from the row: each part shows its shares and what they bring', async () => {
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
   const held = position({ pubkey: KEY })
   await renderPart(<ActionButton position={held} acts={acts} />)

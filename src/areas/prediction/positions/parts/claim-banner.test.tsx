@@ -23,7 +23,7 @@ test.each([
   [10, true, 'Claim all, $55.00', 10],
   [12, true, 'Claim 10, $55.00', 10],
 ])(
-  'of %d wins, in a list that is whole: %s, the button says "%s" and claims just those',
+  'of %d wins, in a list that is whole: %s, the button reads "%s" and claims just those',
   async (count, isWhole, words, claimed) => {
     const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
     await renderPart(<ClaimBanner positions={wins(count)} mine acts={acts} isWhole={isWhole} />)

@@ -49,7 +49,7 @@ async function drawn(state: PagedList<HistoryRow>['state'], venue: bigint): Prom
   return text
 }
 
-test('the chart is of the head’s own total; the venue’s is told in its foot where it is over a cent away', async () => {
+test('the chart is of the head’s own total; the venue’s total is in its foot where the two differ by over a cent', async () => {
   const text = await drawn('whole', 19_670_000n)
   expect(text).toContain('+$19.17')
   expect(text).toContain('After fees, from the history · The venue reports +$19.67')
@@ -60,7 +60,7 @@ test('the chart is of the head’s own total; the venue’s is told in its foot 
   expect(await drawn('whole', 19_180_001n)).toContain('The venue reports')
 })
 
-test('of a part of the history nothing is drawn, and no total is told', async () => {
+test('of a part of the history nothing is drawn, and no total is shown', async () => {
   const text = await drawn('stopped', 19_670_000n)
   expect(text).toContain('2 of 3')
   expect(text).not.toContain('$')

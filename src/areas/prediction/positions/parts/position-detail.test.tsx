@@ -15,7 +15,7 @@ afterEach(() => {
 const terms = (root: HTMLElement) =>
   new Map([...root.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
-test('the mark price and the orders that the venue tells are shown, and no bound that it sets itself', async () => {
+test('the mark price and the orders that the venue reports are shown, and no bound that it sets itself', async () => {
   const held = position({ markPrice: priceMicro(625_000n), openOrders: 2, maxSlippageBps: 2_550 })
   const { container } = await renderPart(<PositionDetail position={held} />)
   const rows = terms(container)
@@ -41,7 +41,7 @@ test('the P&L of the venue is shown where it is over a cent from ours, with prov
   expect([second.has('P&L by the venue'), second.has('Provider'), second.has('Source')]).toEqual([false, false, false])
 })
 
-test('no open order is 0, and what is not told has no row', async () => {
+test('no open order is 0, and a missing value has no row', async () => {
   const { container } = await renderPart(<PositionDetail position={position({ openOrders: 0 })} />)
   const rows = terms(container)
   expect(rows.get('Open orders')).toBe('0')

@@ -45,7 +45,7 @@ test('worth, gains and claims, and what they are made of', async () => {
   expect(words).toContain('In open orders$25.0025 dollars2 buy orders, 1 without an amount skipped')
 })
 
-test('a loss that is known before fees alone stands beside the sum after fees', async () => {
+test('a loss known only before fees is shown separately from the sum after fees', async () => {
   const lost = (positionPubkey: string, pnl: bigint, isBeforeFees: boolean) => ({
     ...historySchema.parse({ eventType: 'position_lost', positionPubkey, realizedPnl: String(pnl) }),
     isBeforeFees,
@@ -84,7 +84,7 @@ test('a list that is not whole yet has no sums, and no button calls a part of it
   expect(screen.queryByRole('button', { name: /^Close/ })).toBeNull()
 })
 
-test('the claim banner says it once, and its button hands over the wins', async () => {
+test('the claim banner names the wins once, and its button claims them', async () => {
   const won = position({ claimable: true, pubkey: KEY })
   const acts = { claim: vi.fn(), claimAll: vi.fn(), close: vi.fn(), sellPart: vi.fn(), closeAll: vi.fn() }
   await renderPart(<ClaimBanner isWhole positions={[won]} mine acts={acts} />)

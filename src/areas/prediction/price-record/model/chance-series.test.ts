@@ -83,7 +83,7 @@ test('without a history: public trades of the market before the first look; a No
   ])
 })
 
-test('trades alone lead to now, and a missing side breaks the line but not the band of what stands', () => {
+test('trades alone lead to now, and a missing side breaks the line but not the band of the other trades', () => {
   expect(chanceLines({ ...NONE, trades: [trade(NOW - 60, 'yes', 60)], mid: cents(62) }).trades).toEqual([
     { at: NOW - 60, value: 600_000n },
     { at: NOW, value: 620_000n },
@@ -105,7 +105,7 @@ test('nothing known draws nothing', () => {
   expect(chanceLines(NONE)).toEqual({ runs: [], band: [], trades: [] })
 })
 
-test('without a history the line that is still recorded ends in the midpoint of now, whichever reply told it', () => {
+test('without a history the line that is still recorded ends in the midpoint of now, whichever reply it is from', () => {
   const samples = [{ at: NOW - 3, bid: cents(44), ask: cents(46) }]
   const lastOf = (mid: ChanceSources['mid']) =>
     chanceLines({ ...NONE, samples, mid })

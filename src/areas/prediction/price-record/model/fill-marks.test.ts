@@ -43,7 +43,7 @@ const row = (over: Partial<HistoryRow> = {}): HistoryRow => ({
   ...over,
 })
 
-test('a fill stands at the price of Yes, whichever side it was', () => {
+test('a fill is marked at the price of Yes, whichever side it was', () => {
   expect(fillMarks([row(), row({ side: 'no', action: 'sell' })], 'm', 0, 2_000)).toEqual([
     { at: 1_000, price: 420_000n, side: 'yes', isBuy: true, word: 'Bought 120 Yes' },
     { at: 1_000, price: 580_000n, side: 'no', isBuy: false, word: 'Sold 120 No' },
@@ -72,7 +72,7 @@ test('at most twelve', () => {
   ).toHaveLength(12)
 })
 
-test('marks out of a part of the history say so', () => {
+test('marks from an incomplete history show how much of it is loaded', () => {
   expect(fillsPart({ loaded: 40, total: 40, state: 'whole' }, false)).toBeUndefined()
   expect(fillsPart({ loaded: 110, total: 573, state: 'reading' }, false)).toBeUndefined()
   expect(fillsPart({ loaded: 1_000, total: undefined, state: 'stopped' }, false)).toContain('1,000 loaded so far.')

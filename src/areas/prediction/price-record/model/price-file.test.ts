@@ -20,17 +20,17 @@ function diffOf(text: string, timesOf: (id: string) => ReadonlySet<number> = non
 }
 
 describe('the file of a price record', () => {
-  test('comes back as it went out, to the last digit', () => {
+  test('is read back as it was written, to the last digit', () => {
     expect(diffOf(printRecordJson([record]))).toEqual({ adds: [record], added: 2, known: 0, refused: [] })
   })
 
-  test('adds only what is not here, and says both', () => {
+  test('adds only what is not here, and reports both counts', () => {
     const diff = diffOf(printRecordJson([record]), () => new Set([NOW - 30]))
     expect(diff).toMatchObject({ added: 1, known: 1 })
     expect(diffWords(diff)).toBe('Adds 1 sample of 1 market. 1 sample is here already.')
   })
 
-  test('rows that are wrong are refused by the name of their field; the others stand', () => {
+  test('wrong rows are refused by the name of their field; the others are kept', () => {
     const samples = [
       { at: NOW, bid: '0.5' },
       { at: NOW - 1, bid: 0.5 },
@@ -63,7 +63,7 @@ describe('the file of a price record', () => {
     expect(judgeImport(text, none, NOW)).toEqual({ ok: false, why: `field ${field}` })
   })
 
-  test('a market that is told twice is one, each time once', () => {
+  test('a market listed twice is one, each time once', () => {
     const diff = diffOf(printRecordJson([record, { ...record, title: 'Again' }]))
     expect(diff.adds).toHaveLength(1)
     expect(diff.added).toBe(2)

@@ -40,7 +40,7 @@ describe('what is kept', () => {
 })
 
 describe('ranges', () => {
-  test('a range longer than the record is closed, and all of it stands in', () => {
+  test('a range longer than the record is not offered, and all of it is shown instead', () => {
     expect(openRanges(0)).toEqual(['all'])
     expect(openRanges(DAY)).toEqual(['1h', '6h', '1d', 'all'])
     expect(rangeShown('1w', DAY)).toBe('all')

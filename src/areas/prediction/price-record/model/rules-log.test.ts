@@ -20,7 +20,7 @@ describe('the log of rules', () => {
     expect(changedOf(kept, eventOf('Days.'))).toHaveLength(1)
   })
 
-  test('what was bought speaks before what was starred, and a market speaks once', () => {
+  test('a purchase is the reason before a star, and a market is reported once', () => {
     const both = withEntries(starred, eventOf('Days.'), ['mkt-1'], 'buy', NOW + 5)
     expect(changedOf(both, eventOf('Nights.'))).toMatchObject([{ why: 'buy', at: NOW + 5 }])
   })

@@ -22,11 +22,11 @@ describe('the print of the rules', () => {
     ['closesAt', rules({ closesAt: unixSec(NOW + 5) })],
     ['closeCondition', rules({}, { closeCondition: 'At the whistle.' })],
     ['rulesPdf', rules({}, { rulesPdf: 'https://rules.example/a.pdf' })],
-  ])('a change of %s is told, and of nothing else', (field, now) => {
+  ])('a change of %s is reported, and of nothing else', (field, now) => {
     expect(changesOf(rules(), now).map((change) => change.field)).toEqual([field])
   })
 
-  test('both texts stand beside each other', () => {
+  test('both texts are given, before and after', () => {
     expect(changesOf(rules(), rules({ rulesPrimary: 'Counts the nights.' }))[0]).toEqual({
       field: 'rulesPrimary',
       word: 'Rules',
@@ -35,7 +35,7 @@ describe('the print of the rules', () => {
     })
   })
 
-  test('a reply that leaves fields out changes nothing; nor does a time that comes anew', () => {
+  test('a reply that leaves fields out changes nothing; nor does a new time', () => {
     expect(changesOf(rules(), rules({ rulesSecondary: undefined, closesAt: undefined }))).toEqual([])
     expect(changesOf(rules(), rules({ rulesPrimary: ' ' }))).toEqual([])
     expect(changesOf(rules(), rules({ opensAt: unixSec(NOW) }))).toEqual([])

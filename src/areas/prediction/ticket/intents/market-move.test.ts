@@ -123,7 +123,7 @@ describe('a sale', () => {
     expect(await isPriceBack(SALE, bookOf(486_000n))).toBe(false)
   })
 
-  test('where the venue has no book is explained by the bid that it tells beside the position', async () => {
+  test('where the venue has no book is explained by the bid that it reports with the position', async () => {
     const beside =
       (sellPrice: bigint | undefined): Client['call'] =>
       async ({ name }) => {

@@ -81,7 +81,7 @@ describe('a sale', () => {
       expect(await orderEstimate(limit, undefined, book)).toEqual(atLimit)
   })
 
-  test('says what was paid for its shares, fees included, where that is known', async () => {
+  test('includes what was paid for its shares, with fees, where that is known', async () => {
     const known = { ...atLimit, basis: 250_000n }
     expect(await orderEstimate(limit, held(), noBook)).toEqual(known)
     for (const part of [{ cost: undefined }, { feesPaid: undefined }, { contracts: 1_000_001n }])

@@ -57,7 +57,7 @@ test('a buy by shares has the smallest stake, in whole cents, that is estimated 
 })
 
 describe('bounds', () => {
-  test('of a buy: the room over the best offer, up to the tick, under a dollar', () => {
+  test('of a buy: the tolerance over the best offer, up to the tick, under a dollar', () => {
     expect(buyBound(priceMicro(650_000n), 200)).toBe(663_000n)
     expect(buyBound(priceMicro(651_000n), 200)).toBe(665_000n)
     expect(buyBound(priceMicro(1_000n), 200)).toBe(3_000n)
@@ -120,7 +120,7 @@ describe('a buy', () => {
     expect(buy.contracts).toBeGreaterThan(buy.least)
   })
 
-  test('deeper than its bound: says what is missing, and what all of it would average', () => {
+  test('deeper than its bound: shows what is missing, and the average price of all of it', () => {
     const buy = buySummary(microUsd(30_000_000n), priceMicro(640_000n), 200, asks)
     // What the book does not hold is no part of the estimate: its money comes back.
     expect(buy).toMatchObject({ contracts: 25_000_000n, payout: 25_000_000n, cost: buy.walk?.money })
@@ -132,7 +132,7 @@ describe('a buy', () => {
     expect(exceedsImpact(priceMicro(704_000n), priceMicro(640_000n), 10)).toBe(false)
   })
 
-  test('without a book the best price stands for all, and nothing is called missing', () => {
+  test('without a book the best price is used for all, and nothing counts as missing', () => {
     expect(buySummary(microUsd(10_000_000n), priceMicro(640_000n), 200, undefined)).toMatchObject({
       average: 640_000n,
       walk: undefined,

@@ -21,7 +21,7 @@ afterEach(() => {
   askForTicket(undefined)
 })
 
-test('a ticket that another page asked for opens with the page of its market, drawn twice or not', async () => {
+test('a ticket that another page requested opens with the page of its market, drawn twice or not', async () => {
   askForTicket({ marketId: ONE, side: 'no' })
   render(<Page id={ONE} />, { wrapper: StrictMode })
   await soon()

@@ -10,12 +10,12 @@ test('quick amounts are one to four different dollars', () => {
     expect(parseQuick(text)).toBeUndefined()
 })
 
-test('a ticket never asks later than the product does', () => {
+test('a price impact that requires a confirmation is never set above the default', () => {
   expect(['10', '5', '2'].map(priceImpactPercent.parse)).toEqual([10, 5, 2])
   for (const text of ['11', '50', '0', 'never', null]) expect(priceImpactPercent.parse(text)).toBe(10)
 })
 
-test('a sale may fall so far as one of five says, and 5% until one is chosen', () => {
+test('the slippage of a sale is one of five choices, and 5% until one is chosen', () => {
   expect(SLIPPAGE_CHOICES.map(({ word }) => word)).toEqual(['1%', '2%', '5%', '10%', '25%'])
   expect(saleSlippage.parse('500')).toBe('500')
   for (const text of [null, '', '9999', '0']) expect(saleSlippage.parse(text)).toBe('500')

@@ -62,7 +62,7 @@ async function choose(of: string, item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('an empty board says so and leads to the search; with a watchlist it is filled by one press, and emptied by another', async () => {
+test('an empty board is reported and leads to the search; with a watchlist one press fills it, and another empties it', async () => {
   await show()
   expect(screen.getByText(/^Your board is empty/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Fill from your watchlist' })).toBeNull()
@@ -76,7 +76,7 @@ test('an empty board says so and leads to the search; with a watchlist it is fil
   expect(kept()).toEqual([])
 })
 
-test('a tile has the prices of both sides, its bids and its spread; of a market that is over the sides say so', async () => {
+test('a tile has the prices of both sides, its bids and its spread; the sides of an ended market show that it ended', async () => {
   keep(LINE('A'), LINE('C'))
   await show()
   const open = within(tile('Who wins? — Ann'))
@@ -91,7 +91,7 @@ test('a tile has the prices of both sides, its bids and its spread; of a market 
   expect(over.getByRole('link', { name: 'Yes, Settled: Who wins? — Cyd' })).toBeTruthy()
 })
 
-test('the menu of a tile changes the order and takes the market away; the way back has the focus', async () => {
+test('the menu of a tile changes the order and removes the market; Undo has the focus', async () => {
   keep(LINE('A'), LINE('B'))
   await show()
   await choose('Who wins? — Ann', 'Move right')
@@ -130,7 +130,7 @@ test('arrows go to the same control of the next tile', async () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('a link is shown in place of the own board, which stays as it is until the link is saved; and comes back', async () => {
+test('a link is shown in place of the own board, which is unchanged until the link is saved, and can be shown again', async () => {
   keep(LINE('A'))
   const { router } = await show(`?markets=${LINE('B')},nonsense`)
   expect(tiles()).toEqual(['Who wins? — Bob', 'Place 2: Invalid market.'])

@@ -19,7 +19,7 @@ async function card(over: Partial<PredictionEvent> = {}): Promise<HTMLElement> {
   return screen.getByRole('article')
 }
 
-test('one market: chance, both executable prices, volume; the title is the link, the buttons stand beside it', async () => {
+test('one market: chance, both executable prices, volume; the title is the link, the buttons are outside it', async () => {
   const article = await card()
   expect(article.textContent).toContain('64%')
   const link = within(article).getByRole('link', { name: /^How many rainy days/ })

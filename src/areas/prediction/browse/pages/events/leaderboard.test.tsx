@@ -25,7 +25,7 @@ async function board(period: 'all_time' | 'weekly' | 'monthly', beside: object) 
   return screen.getByRole('region', { name: 'Leaderboard' }).textContent
 }
 
-test('the board tells what all traders did in the period that it shows', async () => {
+test('the board shows what all traders did in the period that it shows', async () => {
   const words = await board('weekly', { summary: SUMMARY })
   expect(words).toMatch(/All traders.*Volume \$4,321\.00.*Predictions 12/)
   expect(words).not.toContain('987,654')

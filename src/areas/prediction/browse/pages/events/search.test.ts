@@ -19,7 +19,7 @@ test.each([['0'], ['501'], ['-1'], ['1.5'], ['02'], ['x'], ['1e2']])('page=%s is
   expect(eventParams.read({ page }).page).toBeUndefined()
 })
 
-test('what was dropped is said; what is not ours is not', () => {
+test('dropped params are reported; params of others are not', () => {
   expect(eventParams.ignored({ page: '0', sort: 'shoe', category: 'crypto', utm: '1' })).toEqual([
     'sort=shoe',
     'page=0',
