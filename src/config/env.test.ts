@@ -86,13 +86,13 @@ describe('settings of the server', () => {
     expect(parsed.problems[0]).toMatch(new RegExp(`^${name} .+\\.$`))
   })
 
-  test('an operator’s fees and payer are taken as they stand', () => {
+  test('an operator’s fees and payer are taken unchanged', () => {
     const account = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
     const operator = { swapFee: { bps: 20, accounts: { [account]: account } }, payer: account }
     expect(parseEnv({ ...LIVE, OPERATOR: JSON.stringify(operator) })).toMatchObject({ ok: true, value: { operator } })
   })
 
-  test('several wrong values are said at once', () => {
+  test('several wrong values are reported at once', () => {
     const parsed = parseEnv({ PORT: 'x', NETWORK: 'y', HOST: '10.0.0.1' })
     expect(parsed.ok ? [] : parsed.problems).toHaveLength(3)
   })

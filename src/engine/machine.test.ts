@@ -189,7 +189,7 @@ describe('invariants', () => {
   })
 })
 
-describe('what a state says of money and of another attempt', () => {
+describe('what a state implies for money and for another attempt', () => {
   test.each(
     `
     building       open   none      no

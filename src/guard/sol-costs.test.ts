@@ -109,7 +109,7 @@ describe('an account that the bytes open', () => {
   })
 })
 
-describe('rent that comes back', () => {
+describe('rent that is returned', () => {
   const [POSITION, VAULT] = [key('a position').address, key('its coins').address]
   const venue = { program: address(PROGRAM.prediction), layouts: [], count: 1 }
   const position = kept(PROGRAM.prediction)

@@ -35,7 +35,7 @@ const shown = (view: ActView) => {
   render(<ActProgress view={view} pages={REVIEW_PAGES} />)
 }
 
-test('what a file brought says so, and offers nothing to share', () => {
+test('a transaction imported from a file is marked as such, and offers nothing to share', () => {
   const done = { state: 'done', trade: 'named', page: '/swap' } as const
   shown(viewOfRow(row({ ...done, isImported: true }), undefined, false))
   screen.getByText(/^Imported from a file\. This browser didn’t make this transaction and didn’t check it\.$/)
@@ -82,7 +82,7 @@ test('a code of the venue is explained in our own words; its text alone is quote
   screen.getByText(/^The venue says it failed \(“\u2068Quote expired\u2069”\)\. That isn’t proof/)
 })
 
-test('two servers that disagree on the final status are both named, and a silent second one is told', () => {
+test('two servers that disagree on the final status are both named, and a silent second one is reported', () => {
   shown(viewOfRow(row({ state: 'unknown' }), 'two servers: confirmed|failed', false))
   screen.getByText(/disagree on the final status: one says confirmed, the other failed/)
   cleanup()
@@ -90,7 +90,7 @@ test('two servers that disagree on the final status are both named, and a silent
   screen.getByText('The second RPC server didn’t answer, so this status comes from one.')
 })
 
-test('rent that comes back is told as such and is no negative fee', () => {
+test('returned rent is shown as such and is no negative fee', () => {
   const facts = {
     requested: { verb: 'Do', sentence: 'Do it', subject: 'it' },
     lamportsOut: -2_034_280n,
@@ -126,7 +126,7 @@ test.each([
   ['silent', 12_500, /^Confirm within about 12 s/],
   ['asking-wallet', -1, /^Too late to confirm: decline it in your wallet/],
   ['silent', 0, /^Too late to confirm/],
-] as const)('a wallet that is asked (%s) is told that it has %d ms', (state, leftMs, words) => {
+] as const)('while the wallet is asked (%s), with %d ms left, the time left is shown', (state, leftMs, words) => {
   const facts = { ...NO_FACTS, signBy: NOW + leftMs }
   shown({ ...viewOfRow(row({ state }), undefined, false), facts })
   screen.getByText(words)
@@ -144,7 +144,7 @@ test('where the time is not known none is named', () => {
   }
 })
 
-test('a transaction that was not run is told as that, and that nothing was charged', () => {
+test('a transaction that was not executed is shown as that, and that nothing was charged', () => {
   const failed = { state: 'failed', err: 'InsufficientFundsForFee', isErrFinal: true } as const
   shown(viewOfRow(row({ ...failed, isNotExecuted: true }), undefined, false))
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Not executed, nothing was charged')
@@ -167,7 +167,7 @@ test('after the owner declined in the wallet it can be tried again; after an err
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('while the venue is waited for there are two buttons, and the report stands beside the text', () => {
+test('while the venue is waited for there are two buttons, and the report is next to the text', () => {
   shown(viewOfRow(row({ state: 'settling' }), undefined, false))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Copy report',
@@ -176,7 +176,7 @@ test('while the venue is waited for there are two buttons, and the report stands
   ])
 })
 
-test('a Ledger that may not sign blindly: what to allow, and that its word is no proof', () => {
+test('a Ledger that may not sign blindly: what to allow, and that its report is no proof', () => {
   shown(viewOfRow(row({ state: 'silent', code: 'WALLET_BLIND_SIGNING' }), undefined, false))
   expect(screen.getByRole('status', { name: /Status/ }).textContent).toBe('Wallet error, status unknown')
   screen.getByText(/doesn’t allow blind signing\. .*isn’t proof.* Allow blind signing in the app’s settings/)

@@ -54,7 +54,7 @@ describe('a buy', () => {
     expect(feeNote(receiptFactsOf(facts(bought)))).toBe('Trading $1.67 · Network with priority 0.000015715 SOL')
   })
 
-  test('of which no estimate could be read tells what the bytes hold, and invents nothing', () => {
+  test('without a readable estimate shows what the bytes hold, and invents nothing', () => {
     expect(texts({ ...bought, estimate: undefined })[0]).toBe('You pay: $50.00')
     expect(notes({ ...bought, estimate: undefined })[1]).toBe('Estimated, after fees')
   })
@@ -128,7 +128,7 @@ test('a claim is what comes and what it made of what was paid', () => {
   expect(feeNote(receiptFactsOf(facts({ gains, feePayer: COIN })))).toBe('Network fee paid by somebody else')
 })
 
-test('a cancel says what is cancelled and what comes back', () => {
+test('a cancel shows what is cancelled and what is returned', () => {
   const cancels = { what: 'Buy 42.22 No at 45¢', returns: 'At least $18.99' }
   expect(texts({ requested: { ...REVIEW_FACTS.requested, cancels } })).toEqual([
     'You cancel: Buy 42.22 No at 45¢',
@@ -267,7 +267,7 @@ describe('a receipt that is opened again', () => {
   }
 
   test.each(Object.entries(CASES))(
-    '%s says what it said at once: figures, fees, deposits, rate and P&L',
+    '%s shows what it showed at first: figures, fees, deposits, rate and P&L',
     (_, [change, moved, result]) => {
       const reviewed = facts(change)
       // As it comes back from the device.

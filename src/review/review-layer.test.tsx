@@ -67,7 +67,7 @@ async function approve(engine: Engine, ms: number): Promise<string> {
 }
 
 describe('between the signature and the send', () => {
-  test('this tab is sending, and says nothing else at any step', async () => {
+  test('this tab is sending, and shows nothing else at any step', async () => {
     run = rig()
     await renderPart(<ReviewLayer pages={REVIEW_PAGES} />)
     await approve(await open(), 20_000)
@@ -91,7 +91,7 @@ describe('between the signature and the send', () => {
     expect(run.view(second, id)?.state).toBe('done')
   })
 
-  test('a page that was closed in between says so when it is opened again, and sends at a word', async () => {
+  test('a page that was closed in between shows that when it is opened again, and sends on confirmation', async () => {
     run = rig()
     const first = await run.open()
     const gone = first.subscribe(() => {
@@ -116,7 +116,7 @@ describe('between the signature and the send', () => {
     expect(run.wallet.prompts).toBe(1)
   })
 
-  test('a page that cannot write that it sends does not, and says so', async () => {
+  test('a page that cannot record that it sends does not send, and shows why', async () => {
     run = rig()
     run.journalFails.sending = true
     const engine = await open()
@@ -131,7 +131,7 @@ describe('between the signature and the send', () => {
   })
 })
 
-test('several that are kept up to date stay as they are told: only the button waits', async () => {
+test('the text of several that are kept up to date does not change: only the button waits', async () => {
   run = rig()
   run.many = true
   const engine = await open()
@@ -151,7 +151,7 @@ test('several that are kept up to date stay as they are told: only the button wa
   expect(button().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('several that were declined say that nothing was sent, promise nothing, and can be tried again', async () => {
+test('several that were declined show that nothing was sent, promise nothing, and can be tried again', async () => {
   run = rig()
   run.many = true
   run.wallet.mood = 'reject'

@@ -89,7 +89,7 @@ describe('the time of a review', () => {
     }
   }
 
-  test('goes down with the clock, ends before the bytes do, and says when they are out of date', async () => {
+  test('goes down with the clock, ends before the bytes do, and shows when they are out of date', async () => {
     const after = await opened(90n)
     expect(await after(0)).toBe('Simulated · valid for about 32 s')
     expect(await after(10_000)).toBe('Simulated · valid for about 22 s')
@@ -104,7 +104,7 @@ describe('the time of a review', () => {
   })
 })
 
-test('what is worse stands beside what was shown, and its button can be pressed once it could be read', async () => {
+test('a worse value is shown next to the earlier one, and its button can be pressed once it could be read', async () => {
   await click(await build(undefined), await build('paid to somebody'))
   await run.time.advance(OLD_MS)
   await yes()
@@ -119,7 +119,7 @@ test('what is worse stands beside what was shown, and its button can be pressed 
   expect(run.wallet).toHaveLength(1)
 })
 
-test('a renewal of which nothing changed says so, and can be signed at once', async () => {
+test('a renewal without changes shows that, and can be signed at once', async () => {
   await click(await build('order 24'))
   await run.time.advance(27_000)
   expect(run.built()).toBe(2)
@@ -129,14 +129,14 @@ test('a renewal of which nothing changed says so, and can be signed at once', as
   expect(run.wallet).toHaveLength(1)
 })
 
-test('a renewal that changed something never says that nothing did', async () => {
+test('a renewal with a change never shows that nothing changed', async () => {
   await click(await build('order 24'), await build('order 25'))
   await run.time.advance(27_000)
   expect(document.body.textContent).not.toContain('Nothing')
   expect(cells()).toContain('Memoorder 24order 25')
 })
 
-test('a min. price that falls within the trader’s own is followed quietly, and a press on its way is none', async () => {
+test('a min. price that falls within the trader’s own is followed quietly, and a press made meanwhile does not count', async () => {
   open(undefined, { chosen: { minPrice: 900_000n } })
   run.next('one', await lowClose(960_000n), await lowClose(950_000n))
   await startAct(ATTACK, 'one')
@@ -151,7 +151,7 @@ test('a min. price that falls within the trader’s own is followed quietly, and
   expect(run.wallet).toHaveLength(1)
 })
 
-test('what got better behind the yes is signed, and told on the receipt', async () => {
+test('an improvement after the approval is signed, and shown on the receipt', async () => {
   await click(await build(undefined, 20_000n), await build(undefined, 10_000n))
   await run.time.advance(OLD_MS)
   await yes()
@@ -160,7 +160,7 @@ test('what got better behind the yes is signed, and told on the receipt', async 
   expect(better.textContent).toContain('Priority fee0.0000012 SOL0.0000006 SOL')
 })
 
-test('of several, the row that changed says what, and waits for the next yes', async () => {
+test('of several, the row that changed shows what changed, and waits for the next approval', async () => {
   open()
   for (const thing of ['a', 'b'])
     run.next(thing, await build(undefined), await build(thing === 'b' ? 'paid to somebody' : undefined))
@@ -185,7 +185,7 @@ test('of several, the row that changed says what, and waits for the next yes', a
 test.each([
   ['limit', rentFor(100) + TOKEN_RENT, 'Returned when the order is filled'],
   ['recurring', rentFor(200) + 2n * TOKEN_RENT, 'Returned when the recurring order'],
-] as const)('rent of %s is told before the yes', async (trade, rent, note) => {
+] as const)('rent of %s is shown before the approval', async (trade, rent, note) => {
   await click({ input: await tradeInput(tradeWorld(trade)) })
   const line = screen.getByText('Account deposit, refundable').closest('div')
   expect(line?.textContent).toContain(solText(rent))
@@ -195,7 +195,7 @@ test.each([
 test.each([
   [Array<number>(9).fill(0), 'false'],
   [[1, 2, 3], 'true'],
-])('bytes of an order that nobody understands need a tick of their own: %j', async (tail, disabled) => {
+])('bytes of an order that cannot be decoded need a tick of their own: %j', async (tail, disabled) => {
   const world = tradeWorld('limit')
   coreOf(world).data = limitData({ ...HONEST_LIMIT, tail })
   await click({ input: await tradeInput(world) })
@@ -257,7 +257,7 @@ test('a tick counts for a renewal with the same floor or a higher one, and not f
   expect(run.wallet).toHaveLength(0)
 })
 
-test('of several, none is asked for before the one far under the bid is ticked', async () => {
+test('of several, none is sent to the wallet before the one far under the bid is ticked', async () => {
   open()
   run.next('a', await build(undefined))
   run.next('b', await lowClose(739_000n))
@@ -279,7 +279,7 @@ test.each([
   [undefined, 0],
   [['legacy', 0], 0],
   [['legacy', 0, 1], 1],
-])('a transaction of version 1 opens only a wallet that says that it takes it: %j', async (versions, requested) => {
+])('a transaction of version 1 opens only a wallet that reports support for it: %j', async (versions, requested) => {
   const world = claimWorld()
   world.draft.version = 1
   world.draft.config = { computeUnits: 60_000, loadedBytes: 65_536 }
@@ -297,7 +297,7 @@ test.each([
 test.each([
   ['Ledger Live', true],
   ['Rig wallet', false],
-])('what a %s may lack is told before it is asked: %s', async (wallet, isReported) => {
+])('what a %s may lack is shown before it opens: %s', async (wallet, isReported) => {
   open(undefined, { wallet })
   run.next('one', await build(undefined))
   await startAct(ATTACK, 'one')

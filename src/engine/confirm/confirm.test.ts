@@ -147,7 +147,7 @@ describe('a signature that the chain knows', () => {
     expect(seen).toEqual({ type: 'seen' })
   })
 
-  test('with another message it differs, whatever else is said of it', async () => {
+  test('with another message it differs, whatever else is reported of it', async () => {
     const other = landed({ messageHash: 'nn', error: 'broken' })
     const { seen } = await look(row(), { ...LIVE, recent: answer(1n, status('finalized')), landed: other })
     expect(seen).toEqual({ type: 'differs', slot: 91n, messageHash: 'nn', txid: TXID })
@@ -160,7 +160,7 @@ describe('a signature that the chain knows', () => {
     expect(seen).toMatchObject({ type: 'confirmed', messageHash: 'nn' })
   })
 
-  test('what it moved is told of the owner alone, in base units', async () => {
+  test('what it moved is reported for the owner only, in base units', async () => {
     const moved = [
       { owner: OWNER, mint: OWNER, raw: 12n, decimals: 6 },
       { owner: OWNER, mint: OTHER_MINT, raw: -3n, decimals: undefined },
@@ -180,13 +180,13 @@ describe('a signature that the chain knows', () => {
   test.each([
     ['the transaction', landed({ error: 'Custom 1' }), status('confirmed')],
     ['the status', landed(), status('confirmed', 'Custom 1')],
-  ])('an error that %s tells is failed', async (_, found, at) => {
+  ])('an error that %s reports is failed', async (_, found, at) => {
     const { seen } = await look(row(), { ...LIVE, recent: answer(1n, at), landed: found })
     expect(seen).toEqual({ type: 'failed', slot: 91n, error: 'Custom 1', isFinal: false, isExecuted: true, txid: TXID })
   })
 })
 
-describe('a transaction that stands in a block without having been run', () => {
+describe('a transaction that is in a block without having been executed', () => {
   const unrun = landed({ error: 'InsufficientFundsForFee', isExecuted: false })
   test.each([
     ['it may still be run', 'finalized', EXPIRY, { type: 'seen' }],
@@ -215,7 +215,7 @@ describe('a signature that the chain does not know', () => {
     expect(once.watches.size).toBe(0)
   })
 
-  test('past its life it is asked for part by part, at the finalized slot', async () => {
+  test('past its life it is queried part by part, at the finalized slot', async () => {
     const { seen, requests, watches } = await look(row(), DEAD)
     expect(seen).toEqual(WAIT)
     expect(requests).toEqual([
@@ -395,7 +395,7 @@ describe('a transaction whose fee payer signs after the owner', () => {
 describe('a row that was on chain and is no longer listed', () => {
   const HEIGHT_LONG_PAST = { ...LIVE, confirmedHeight: 9_999n }
 
-  test('is not asked for again once it is final', async () => {
+  test('is not queried again once it is final', async () => {
     const { seen, requests } = await look(row({ state: 'done', isFinal: true }), HEIGHT_LONG_PAST)
     expect(seen).toEqual(WAIT)
     expect(requests).toEqual(['statuses 1 recent', 'epoch confirmed'])
@@ -413,7 +413,7 @@ describe('a row that was on chain and is no longer listed', () => {
     expect((await look(one, { ...HEIGHT_LONG_PAST, history: answer(0n) })).seen).toEqual(WAIT)
   })
 
-  test('what the whole history says of it counts', async () => {
+  test('what the whole history reports of it counts', async () => {
     const one = row({ state: 'settling', slot: '91' })
     const processed = await look(one, { ...HEIGHT_LONG_PAST, history: answer(99n, status('processed')) })
     expect(processed.seen).toEqual({ type: 'seen' })
@@ -433,7 +433,7 @@ describe('a row that was on chain and is no longer listed', () => {
 })
 
 describe('a chain that does not answer', () => {
-  test('gives no verdict on any row, and says why', async () => {
+  test('gives no verdict on any row, and reports why', async () => {
     const { chain } = chainOf({ confirmedHeight: 9_999n })
     const seen = await observe([row(), row({ id: 'b' })], chain, new Map(), 0)
     for (const id of ['a', 'b']) expect(seen.get(id)).toEqual({ type: 'no-answer', reason: 'no recent' })

@@ -32,7 +32,7 @@ function bench() {
 }
 const note = (method: string) => JSON.stringify({ jsonrpc: '2.0', method, params: {} })
 
-test('a socket is there while something waits; each signature is asked for once', () => {
+test('a socket is open while something waits; each signature is subscribed once', () => {
   const { watch, at, sockets, hints } = bench()
   watch([])
   expect(sockets).toHaveLength(0)
@@ -51,7 +51,7 @@ test('a socket is there while something waits; each signature is asked for once'
   expect(sockets[0]?.isClosed).toBe(true)
 })
 
-test('one that dies is opened again and asked anew; one that never opens is left after three tries', () => {
+test('one that dies is opened and subscribed again; one that never opens is left after three tries', () => {
   const { watch, at, sockets, pass } = bench()
   watch(['a'])
   at(0).open()

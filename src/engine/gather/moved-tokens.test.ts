@@ -20,7 +20,7 @@ test('an account that is opened or closed counts from or to nothing', () => {
   ])
 })
 
-test('the digits behind the point are told along', () => {
+test('the decimals are reported along', () => {
   const reported = { ...row('me', 'A', '4'), uiTokenAmount: { amount: '4', decimals: 9 } }
   expect(movedTokens({ preTokenBalances: [], postTokenBalances: [reported] })).toEqual([
     { owner: 'me', mint: 'A', raw: 4n, decimals: 9 },
@@ -49,6 +49,6 @@ test.each([
   {},
   { preTokenBalances: [], postTokenBalances: null },
   { preTokenBalances: [], postTokenBalances: [row('me', 'A', '1.5')] },
-])('%o tells nothing', (meta) => {
+])('%o gives no result', (meta) => {
   expect(movedTokens(meta)).toBeUndefined()
 })

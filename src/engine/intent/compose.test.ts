@@ -72,7 +72,7 @@ test('what is put together is byte for byte what web3.js puts together', () => {
   )
 })
 
-test('our own instructions say to the guard’s decoder what they are for', () => {
+test('our own instructions are decoded by the guard as what they are for', () => {
   const own = [
     ...computeBudget(300_000, 7_000n),
     ...wrapSol(OWNER, 5_000_000_000n),
@@ -108,7 +108,7 @@ test('our own instructions say to the guard’s decoder what they are for', () =
   expect(computeBudget(1, 0n)).toHaveLength(1)
 })
 
-test('each of our own instructions asks for the rights that its program needs, and for no others', () => {
+test('each of our own instructions requests the rights that its program needs, and no others', () => {
   const wrapped = associatedAccount(OWNER, address(MINT.wrappedSol))
   const rights = ({ accounts }: PlainInstruction) =>
     accounts.map(({ address: key, isSigner, isWritable }) => [key, `${isSigner ? 's' : ''}${isWritable ? 'w' : ''}`])
@@ -138,7 +138,7 @@ test('each of our own instructions asks for the rights that its program needs, a
   ])
 })
 
-test('a program stays in the message although a table and an account list hold it, and so does what stands past 255', () => {
+test('a program stays in the message although a table and an account list hold it, and so does any key past index 255', () => {
   const held = Array.from({ length: 257 }, (_, at) =>
     addressOf(
       new Uint8Array(32).map((__, byte) => (byte === 0 ? 7 : byte === 1 ? at >> 8 : byte === 2 ? at & 0xff : 0)),

@@ -20,7 +20,7 @@ test('an area comes with the first of its acts, once', async () => {
   expect(registry.find('swap.managed')?.kind).toBe('swap.managed')
 })
 
-test('what nobody knows brings nothing', async () => {
+test('an unknown kind brings nothing', async () => {
   const registry = createIntentRegistry({ swap: async () => [intent('swap.built')] })
   for (const kind of ['', 'lend.deposit', 'constructor', 'swap.other']) {
     await registry.load(kind)
@@ -28,7 +28,7 @@ test('what nobody knows brings nothing', async () => {
   }
 })
 
-test('a fetch that failed is told, and tried again', async () => {
+test('a failed fetch is reported, and tried again', async () => {
   let isUp = false
   const registry = createIntentRegistry({
     swap: () => (isUp ? Promise.resolve([intent('swap.built')]) : Promise.reject(new Error('offline'))),

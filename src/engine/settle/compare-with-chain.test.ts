@@ -8,9 +8,9 @@ const shows = (direction: 'in' | 'out', micro: bigint) =>
 
 test.each([
   ['the same came in', shows('in', 34_000_000n), moved('34000000'), 'agrees'],
-  ['the venue tells of more, paid earlier', shows('in', 40_000_000n), moved('34000000'), 'agrees'],
-  ['the venue tells of less', shows('in', 33_999_999n), moved('34000000'), 'differs'],
-  ['the venue tells of a payout and nothing came in', shows('in', 34_000_000n), moved('0'), 'differs'],
+  ['the venue reports more, paid earlier', shows('in', 40_000_000n), moved('34000000'), 'agrees'],
+  ['the venue reports less', shows('in', 33_999_999n), moved('34000000'), 'differs'],
+  ['the venue reports a payout and nothing came in', shows('in', 34_000_000n), moved('0'), 'differs'],
   ['the coin is none of the two', shows('in', 34_000_000n), moved('34000000', 'other'), 'differs'],
   ['the same went out', shows('out', 25_000_000n), moved('-25000000'), 'agrees'],
   ['less was spent, in the other coin', shows('out', 24_990_000n), moved('-25000000', MINT.jupUsd), 'agrees'],

@@ -38,7 +38,7 @@ test('an answer that is whole ends the act at once', async () => {
   expect(await settling([FILLED], 60)).toMatchObject({ askedAt: [0], row: { state: 'done', outcome: 'filled' } })
 })
 
-test('figures that come a moment later are waited for, and asked for every two seconds', async () => {
+test('figures that come a moment later are waited for, and requested every two seconds', async () => {
   const { askedAt, row } = await settling(
     [
       { ...FILLED, hasMoreSoon: true },
@@ -50,7 +50,7 @@ test('figures that come a moment later are waited for, and asked for every two s
   expect(row).toMatchObject({ state: 'done', result: LINES })
 })
 
-test('figures that stay away hold nobody up for longer than fifteen seconds', async () => {
+test('missing figures are waited for no longer than fifteen seconds', async () => {
   const { askedAt, row } = await settling([{ ...FILLED, hasMoreSoon: true, result: [] }], 60)
   expect(askedAt.at(-1)).toBe(16)
   expect(row).toMatchObject({ state: 'done', outcome: 'filled', result: [] })

@@ -130,7 +130,7 @@ test('memos of both programs carry their bytes and their signers', () => {
     })
 })
 
-test('lighthouse is told by its opcode, also without one', () => {
+test('lighthouse is identified by its opcode, also without one', () => {
   expect(decode(PROGRAM.lighthouse, [A], 6, 1)).toEqual({ kind: 'lighthouse', opcode: 6 })
   expect(decode(PROGRAM.lighthouse, [])).toEqual({ kind: 'lighthouse', opcode: -1 })
 })

@@ -114,7 +114,7 @@ describe('a message with its tables', () => {
   const resolved = (change: Partial<Message>, tables = new Map([[TABLE, entries]])) =>
     resolveMessage(message(change), tables)
 
-  test('says who signs, who is written and where each account is from', () => {
+  test('lists who signs, who is written and where each account is from', () => {
     const { accounts, instructions } = resolved({ tables: [use([2], [0])], instructions: call(3, 4, 5, 0) })
     const words = accounts.map(
       ({ address, isSigner, isWritable, source }) =>
@@ -126,7 +126,7 @@ describe('a message with its tables', () => {
     expect(instructions[0]?.data).toEqual(new Uint8Array())
   })
 
-  test('writable entries of all tables stand before the read ones', () => {
+  test('writable entries of all tables come before the read-only ones', () => {
     const second = keyOf(201)
     const tables = new Map([
       [TABLE, entries],

@@ -97,7 +97,7 @@ const head = [...u64(1_000n), ...u64(2_000n), ...u16(300), ...u16(700), ...u16(9
 const AMOUNTS = { amountIn: 1_000n, quotedOut: 2_000n, slippageBps: 300 }
 
 describe('routes', () => {
-  test('of four layouts say their amounts', () => {
+  test('of four layouts contain their amounts', () => {
     const atTail = { ...AMOUNTS, feeBps: 7, positiveFeeBps: 0 }
     const atHead = { ...AMOUNTS, feeBps: 700, positiveFeeBps: 900 }
     expect(routeOf('route', [...plan(1, STEP), ...tail]).amounts).toEqual(atTail)
@@ -238,7 +238,7 @@ describe('routes', () => {
     ['no plan', 1, [], 'route-step'],
     ['a byte behind the plan', 1, [...STEP, 0], 'trailing-bytes'],
     ['a plan that could end later', 1, [...STEP, 100, 0, 1], 'trailing-bytes'],
-    ['two steps said, one there', 2, STEP, 'route-step'],
+    ['two steps declared, one present', 2, STEP, 'route-step'],
     ['no steps', 0, STEP, 'route-steps'],
     ['eight steps', 8, Array.from({ length: 8 }, (_, at) => [0x26, 100, at, at + 1]).flat(), undefined],
     ['nine steps', 9, Array.from({ length: 9 }, (_, at) => [0x26, 100, at, at + 1]).flat(), 'route-steps'],
@@ -276,12 +276,15 @@ describe('lending', () => {
     ['lendWithdrawMax', 18, 24, bounded, out('assets', 9n)],
     ['lendRedeem', 18, 16, plain, out('shares', undefined)],
     ['lendRedeemMin', 18, 24, bounded, out('shares', 9n)],
-  ] as const)('%s is read by its accounts, its bytes and what they say', (name, accounts, dataBytes, rest, meaning) => {
-    const { discriminator } = LEND_INSTRUCTION[name]
-    const layouts: readonly CoreLayout[] = [...LEND_DEPOSITS, ...LEND_EXITS]
-    const found = layouts.filter((layout) => layout.discriminator === discriminator)
-    expect(found).toMatchObject([{ accounts, dataBytes, name: LEND_INSTRUCTION[name].name }])
-    expect(read(found[0]!, [...fromHex(discriminator), ...rest])).toEqual(meaning)
-    expect(problem(found[0]!, [...fromHex(discriminator), ...bounded, 1])).toBe('trailing-bytes')
-  })
+  ] as const)(
+    '%s is read by its accounts, its bytes and what they contain',
+    (name, accounts, dataBytes, rest, meaning) => {
+      const { discriminator } = LEND_INSTRUCTION[name]
+      const layouts: readonly CoreLayout[] = [...LEND_DEPOSITS, ...LEND_EXITS]
+      const found = layouts.filter((layout) => layout.discriminator === discriminator)
+      expect(found).toMatchObject([{ accounts, dataBytes, name: LEND_INSTRUCTION[name].name }])
+      expect(read(found[0]!, [...fromHex(discriminator), ...rest])).toEqual(meaning)
+      expect(problem(found[0]!, [...fromHex(discriminator), ...bounded, 1])).toBe('trailing-bytes')
+    },
+  )
 })

@@ -107,7 +107,7 @@ describe('the end of a transaction that the page put together', () => {
     expect(checkAssertion(viewOf([swap], terms))).toBeUndefined()
   })
 
-  test('has none where it has no room: 48 bytes more than a packet of 1,232', () => {
+  test('has none where there is no space for it: 48 bytes more than a packet of 1,232', () => {
     // One signature and its count are 65 bytes.
     const room = 1_232 - 65 - 48
     expect(checkAssertion(viewOf([swap], enforced, room))?.detail).toBe('missing')

@@ -152,7 +152,7 @@ test('bytes of the official builders are read', () => {
   }
 })
 
-test('a batch is its instructions; what is left of a broken one is told as such', () => {
+test('a batch is its instructions; what is left of a broken one is shown as such', () => {
   const approve = [3, 9, 4, ...repeat(255, 8)]
   const read = (bytes: readonly number[]) =>
     readInstruction({ program: PROGRAM.token, accounts, data: Uint8Array.from([255, ...bytes]) })

@@ -14,8 +14,8 @@ test.each<[string, ActView, string]>([
   ['declined', act('cancelled', { code: 'WALLET_DECLINED' }), 'declined'],
   ['stepped back from', act('cancelled'), 'declined'],
   ['refused', act('refused', { code: 'CLAIM_DESTINATION' }), 'stopped'],
-  ['claimed before, says its position', act('refused', { violations: [paid as never] }), 'already'],
-  ['claimed before, says the venue', act('build-failed', { code: 'BUILD_EMPTY' }), 'already'],
+  ['claimed before, reported by its position', act('refused', { violations: [paid as never] }), 'already'],
+  ['claimed before, reported by the venue', act('build-failed', { code: 'BUILD_EMPTY' }), 'already'],
   ['not claimable yet', act('refused', { violations: [{ ...paid, found: 'not claimable' } as never] }), 'stopped'],
   ['not known', act('unknown'), 'not-known'],
   ['without an answer of the wallet', act('silent'), 'not-known'],
@@ -42,7 +42,7 @@ test.each([
   expect(resultWords(act('done', { verb, outcome }))).toContain(words)
 })
 
-test('where this product knows the reason, it stands in place of the general one', () => {
+test('a reason that this product knows replaces the general one', () => {
   const words = resultWords(act('build-failed', { code: 'BUILD_REJECTED', reason: 'this venue cancels one at a time' }))
   expect(words).toMatch(/\. This venue cancels one at a time\.$/)
 })

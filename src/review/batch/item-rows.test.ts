@@ -50,7 +50,7 @@ test('the minimum is after fees, and never above the estimate', () => {
   expect(worse).toMatchObject({ estimated: 38_320_000n, least: 38_320_000n })
 })
 
-test('several sales of one transaction are told by their positions, in any order; one that it leaves out has no row', () => {
+test('several sales of one transaction are matched by their positions, in any order; one that it leaves out has no row', () => {
   const facts = withFacts({ orders: [sale(P2, 7_000_000n, 500_000n), sale(P1, 9_000_000n, 500_000n)] })
   expect(
     itemRows(actView('reviewing', { items: items(P1, P2), ...facts })).map(({ of, shares }) => [of, shares]),
@@ -71,7 +71,7 @@ test('several sales of one transaction are told by their positions, in any order
   expect(itemRows(actView('reviewing', { items: items(P1, P2), ...alone })).map(({ of }) => of)).toEqual([P2])
 })
 
-test('a later visit tells the same sales, and what had been paid for each: the row keeps which ones the bytes sold', () => {
+test('a later visit shows the same sales, and what had been paid for each: the row keeps which ones the bytes sold', () => {
   const facts: Partial<ReviewFacts> = {
     orders: [sale(P2, 7_000_000n, 500_000n), sale(P3, 1_000_000n, 500_000n)],
     estimate: { each: new Map([[P2, { gross: 4_800_000n, fee: 100_000n, basis: 4_000_000n }]]) },
@@ -100,7 +100,7 @@ test('what each brought is the chain’s figure, else the venue’s; a sum of a 
   expect(sumOf(itemRows(actView('building', { items: items(P1) })), 'least')).toBeUndefined()
 })
 
-test('the numbers of several cancels say what comes back; afterwards, of those alone that were cancelled', () => {
+test('the numbers of several cancels show what is returned; afterwards, only of those that were cancelled', () => {
   const order = (of: string, raw: bigint) => ({
     of,
     name: `${raw} for SOL`,

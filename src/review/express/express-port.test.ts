@@ -151,7 +151,7 @@ test.each<readonly [string, ExpressAct, Partial<ReviewFacts>]>([
   expect(await rule().admit(act, facts)).toBe('caution')
 })
 
-test('a note that every build of the kind has asks for no look, any other beside it does', async () => {
+test('a note that every build of the kind has needs no review, any other next to it does', async () => {
   const { admit } = rule()
   expect(await admit('swap', { notes: ['Fee 1.'] }, [], ['Fee 1.'])).toBeUndefined()
   expect(await admit('swap', { notes: ['Fee 2.'] }, [], ['Fee 1.'])).toBe('caution')
@@ -179,7 +179,7 @@ test('of a swap the most that its bytes may pay counts, at the higher of two pri
   expect(await rule().admit('swap', pays(124_937_532n))).toBe('over-amount')
 })
 
-test('a swap for a dollar coin is worth what it brings, however cheap the service says that its token is', async () => {
+test('a swap for a dollar coin is worth what it brings, however cheap the service reports its token to be', async () => {
   const cheap = { raw: 1n, decimals: 6 }
   const { admit } = rule({ pricesOf: async () => [cheap, cheap] })
   const brings = (receives: bigint) => ({ swap: { ...swap.swap!, receives } })
@@ -211,7 +211,7 @@ test.each<readonly [string, Awaited<ReturnType<ExpressDeps['pricesOf']>>]>([
   expect(await rule({ pricesOf: async () => prices }).admit('swap')).toBe('no-price')
 })
 
-test('prices that cannot be read, or decimals that nobody knows, are no prices', async () => {
+test('prices that cannot be read, or unknown decimals, are no prices', async () => {
   expect(await rule({ pricesOf: async () => Promise.reject(new Error('down')) }).admit('swap')).toBe('no-price')
   const inputMint = OTHER
   const facts = { losses: [], swap: { ...swap.swap!, inputMint } }

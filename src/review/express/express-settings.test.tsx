@@ -29,7 +29,7 @@ test('it is off until an amount is chosen here, and stays chosen after a reload'
 })
 
 test.each(['25', '0 0 0 0', '251 1e3 -5 x', '99999 25.5 ٢٥ 1001', '{"buy":25}', ' 25 25 25'])(
-  'a stored text %j switches nothing on that it does not say',
+  'a stored text %j enables nothing that it does not name',
   async (text) => {
     localStorage.setItem('sextant.express', text)
     const { buy, swap, claim, hour } = (await page()).read()

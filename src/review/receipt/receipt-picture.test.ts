@@ -97,7 +97,7 @@ test('a sale: first the return, of what was received and its P&L', () => {
   expect(valuesOf(SOLD, true)).toEqual(['You sold 47.54 No shares', 'You received $28.10', 'Realized P&L −$2.09'])
 })
 
-test('an average price in decimal odds stands at the same place of the scale', () => {
+test('an average price in decimal odds is at the same place of the scale', () => {
   const result = [{ label: 'Avg price', words: '2.50' }]
   expect(pictureOf({ ...BOUGHT, result }).bearing).toBe(400_000n)
   expect(pictureOf({ ...BOUGHT, result: [{ label: 'Avg price', words: '<0.1¢' }] }).bearing).toBeUndefined()

@@ -17,7 +17,7 @@ test('any other token is named by its mint: in whole tokens with the digits of t
   expect(tokenText(MINT.usdc, 1_000_000n, { [MINT.usdc]: 2 })).toBe('1.00 USDC')
 })
 
-test('a refused sale tells both prices: what the reader allows and what the service built', () => {
+test('a refused sale shows both prices: what the reader allows and what the service built', () => {
   const refused = { code: 'ORDER_PRICE_BOUND', detail: 'too-low', field: 'priceBound', expected: '≥ 887000' } as const
   expect(floorWords({ ...refused, found: '788000' })).toBe(
     'You sell for no less than 88.7¢ each; the service built a sale that may go down to 78.8¢ each.',
