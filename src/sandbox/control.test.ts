@@ -56,7 +56,7 @@ describe('control', () => {
     expect((await bench.api('/events')).headers.get('date')).toBe(new Date((before + 3_600) * 1000).toUTCString())
   })
 
-  it('tells the state, and an owner’s part when asked', async () => {
+  it('reports the state, and an owner’s part on request', async () => {
     const bench = await openSandbox()
     await bench.control('grant', grant)
     const ask = (query: string) =>

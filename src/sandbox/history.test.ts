@@ -17,7 +17,7 @@ test.each([
   ['hour', 4],
   ['hour', 12],
   ['day', 1],
-])('candles of %s × %i: newest first, whole, as many as asked for, each after the other', async (unit, aggregate) => {
+])('candles of %s × %i: newest first, whole, as many as requested, each after the other', async (unit, aggregate) => {
   const reply = ask(`${unit}?aggregate=${aggregate}&limit=300`)
   const body = (await reply.json()) as { data: { attributes: { ohlcv_list: [number, ...number[]][] } } }
   const list = body.data.attributes.ohlcv_list

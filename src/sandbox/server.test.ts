@@ -11,7 +11,7 @@ const owner = someAddress('keeper of state')
 const folder = () => mkdtempSync(join(tmpdir(), 'sextant-'))
 
 describe('the sandbox as one function', () => {
-  it('says which network it is', async () => {
+  it('reports which network it is', async () => {
     const bench = await openSandbox()
     const runtime = await bench.fetch(new Request('http://localhost/runtime.json'))
     expect(JSON.parse(await runtime.text())).toEqual({
@@ -26,13 +26,13 @@ describe('the sandbox as one function', () => {
     expect((await bench.fetch(new Request('http://localhost/elsewhere'))).status).toBe(404)
   })
 
-  it('asks for a key when it was started with one', async () => {
+  it('requires a key when it was started with one', async () => {
     const bench = await openSandbox({ apiKey: 'k' })
     expect((await bench.api('/events')).body).toEqual({ code: 401, message: 'Unauthorized' })
     expect((await bench.api('/events', { headers: { 'x-api-key': 'k' } })).status).toBe(200)
   })
 
-  it('limits in a sliding window and says when a slot frees', async () => {
+  it('limits in a sliding window and reports when a slot frees', async () => {
     const bench = await openSandbox({ limiter: { requests: 2, windowSec: 60 } })
     await bench.api('/events')
     const last = await bench.api('/events')
@@ -137,7 +137,7 @@ describe('--world DIR', () => {
     expect(bench.world.market('R-1-a')!.closeSec).toBeGreaterThan(START)
   })
 
-  it('says which file is missing', async () => {
+  it('names the missing file', async () => {
     await expect(openSandbox({ worldDir: folder() })).rejects.toThrow('prediction_events_list.json cannot be read')
   })
 })

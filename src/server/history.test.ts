@@ -46,7 +46,7 @@ test.each<readonly [string, string, number]>([
   ['a length of candles that the source does not have', `${POOL}?aggregate=2`, 400],
   ['more candles than the source gives', `${POOL}?aggregate=5&limit=1001`, 400],
   ['a value that is no token', '/history/polymarket/prices-history?market=https://evil.example', 400],
-])('%s is not asked for', async (_, path, status) => {
+])('%s is not requested', async (_, path, status) => {
   const fetchFn = upstream(() => Response.json({}))
   const history = createHistory({ sources: ['polymarket'], fetchFn })
   expect((await history(ask(path))).status).toBe(status)
@@ -80,7 +80,7 @@ test.each([
   ['what is no wait', 'soon', '5'],
   ['more than is believed', '86400', '300'],
 ])(
-  'a source that refuses and names %s is left alone for that long, whatever is asked of it',
+  'a source that refuses and names %s is sent no request for that long, whichever is asked for',
   async (_, named, reported) => {
     let now = 0
     const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': named } }))
@@ -119,7 +119,7 @@ test('while a source refuses, what was kept is given with its own date', async (
 
 test.each([
   ['a page', '<!doctype html><title>Attention</title>', 'text/html'],
-  ['a page that says it is JSON', '<html>', 'application/json'],
+  ['a page announced as JSON', '<html>', 'application/json'],
   ['a text', '"blocked"', 'application/json'],
 ])('%s is never kept as a history', async (_, body, type) => {
   const fetchFn = upstream(() => new Response(body, { headers: { 'content-type': type } }))

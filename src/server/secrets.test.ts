@@ -48,13 +48,13 @@ describe.each(Object.entries(LANES))('%s', (_, ask) => {
   })
 })
 
-test('a header without a secret, and the rest of a body, come back as they are', async () => {
+test('a header without a secret, and the rest of a body, are passed unchanged', async () => {
   place = { name: '', headers: { 'retry-after': '7', 'content-type': 'application/json' }, body: '{"a":"canary"}' }
   const reply = await LANES['/rpc']()
   expect([reply.headers.get('retry-after'), await reply.text()]).toEqual(['7', '{"a":"canary"}'])
 })
 
-test('what may be a key in an address: long parts, as written and as meant', () => {
+test('what may be a key in an address: long parts, as written and decoded', () => {
   const url = new URL('https://user-name:pass%2Fword1@rpc.example/v2/a-long%2Bpart/?k=1&api-key=secret%3D12')
   expect(secretsInAddress(url)).toEqual([
     'a-long%2Bpart',

@@ -104,7 +104,7 @@ describe('live mode', () => {
     expect(seen).toHaveLength(0)
   })
 
-  test('a query is asked with the names of its endpoint, each once, in one spelling', async () => {
+  test('a query is sent on with the names of its endpoint, each once, in one spelling', async () => {
     const events = `${origin}/api/prediction/v1/events`
     for (const query of ['end=20&start=0', 'start=0&end=20', 'end=%32%30&&start=0']) {
       seen.length = 0
@@ -226,7 +226,7 @@ describe('live mode', () => {
     }
   })
 
-  test('an upstream that is gone is 502 in words', async () => {
+  test('an upstream that is down is 502 with a message', async () => {
     const gone = openLiveSite(
       { ...mustEnv(), network: 'mainnet' },
       { api: new URL('http://127.0.0.1:9'), apiKey: KEY, rpc: new URL('http://127.0.0.1:9') },
@@ -308,7 +308,7 @@ describe('files', () => {
     expect(directives.filter((each) => each.startsWith('script-src'))).toEqual([`script-src 'self' ${hashes[0]}`])
   })
 
-  test('a release that names no hash is said, and the venue alone lets nothing inline through', async () => {
+  test('a release without a hash is reported, and the venue alone lets nothing inline through', async () => {
     const other = mkdtempSync(path.join(tmpdir(), 'sextant-release-'))
     writeFileSync(path.join(other, 'index.html'), '<!doctype html>')
     for (const importMap of [undefined, "x' 'unsafe-inline", 'sha256-short']) {
@@ -326,7 +326,7 @@ describe('files', () => {
     expect([headers.get('integrity-policy'), headers.get('reporting-endpoints')]).toEqual([policy, 'csp="/csp-report"'])
   })
 
-  test('a missing build is said', () => {
+  test('a missing build is reported', () => {
     expect(() => loadAssets(path.join(dir, 'assets'))).toThrow('npm run build')
   })
 })
@@ -394,7 +394,7 @@ test.each([
   expect(parsed.ok ? '' : parsed.problems.join()).toContain(name)
 })
 
-test.each(['live', 'seed', 'seed-strict'])('--key is asked for by the local venue in the %s shape', async (shape) => {
+test.each(['live', 'seed', 'seed-strict'])('--key is required by the local venue in the %s shape', async (shape) => {
   const args = readArguments(['--key', 'k-1', '--shape', shape])
   if (!args.ok) throw new Error(args.problems.join())
   const locked = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })
@@ -404,7 +404,7 @@ test.each(['live', 'seed', 'seed-strict'])('--key is asked for by the local venu
   locked.stop()
 })
 
-test('the venue’s clock begins where --now says', async () => {
+test('the venue’s clock begins at the time of --now', async () => {
   const args = readArguments(['--now', '2027-03-28T01:57:00+01:00'])
   if (!args.ok) throw new Error(args.problems.join())
   const moved = await openSandboxSite({ args: args.value, assets: undefined, print: () => undefined })

@@ -13,7 +13,7 @@ test.each([
   expect(radiusOf(SHAPES[form])).toBeCloseTo(radius, 1)
 })
 
-test.each(FORMS)('%s: 0 and 100 stand at the ends, 50 at the lowest point', (form) => {
+test.each(FORMS)('%s: 0 and 100 are at the ends, 50 at the lowest point', (form) => {
   const shape = SHAPES[form]
   expect(pointOf(shape, 0).x).toBeCloseTo(0)
   expect(pointOf(shape, 0).y).toBeCloseTo(shape.top)
@@ -22,7 +22,7 @@ test.each(FORMS)('%s: 0 and 100 stand at the ends, 50 at the lowest point', (for
   expect(pointOf(shape, 50).y).toBeGreaterThan(shape.top)
 })
 
-test.each(FORMS)('%s: a greater chance stands further right, and nothing leaves the limb', (form) => {
+test.each(FORMS)('%s: a greater chance is further right, and nothing leaves the limb', (form) => {
   const shape = SHAPES[form]
   fc.assert(
     fc.property(

@@ -4,7 +4,7 @@ import { Crumbs } from './crumbs.tsx'
 
 afterEach(cleanup)
 
-test('names the way, with a slash between steps that readers do not hear, and none for a step that is not there', () => {
+test('names the path, with a slash between steps hidden from screen readers, and none for a missing step', () => {
   render(
     <Crumbs>
       <a href="/events">Predict</a>

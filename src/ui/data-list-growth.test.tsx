@@ -108,7 +108,7 @@ test('a list of one part is whole at once; the parts of a longer one are shown a
   expect([shown('rows'), shown('state')]).toEqual(['250', 'whole'])
 })
 
-test('two panels of one list ask for each part once', async () => {
+test('two panels of one list request each part once', async () => {
   service.total = 500
   await page(
     <>
@@ -126,7 +126,7 @@ function Also() {
   return <p data-testid="also">{data && `${data.value.rows.length} ${data.value.state}`}</p>
 }
 
-test('a panel that asks for nothing reads nothing on', async () => {
+test('a panel whose query is disabled loads no further rows', async () => {
   await prefetchList(client, options)
   await page(<Idle />)
   await pass(30_000)
@@ -139,7 +139,7 @@ function Idle() {
   return <p data-testid="idle">{data && `${data.value.rows.length} ${data.value.state}`}</p>
 }
 
-test('the pace counts from each answer: a slow service is never asked in one go', async () => {
+test('the pace counts from each answer: a slow service is never sent all requests in one go', async () => {
   service.answerMs = 1_500
   await page(<Rows />)
   await pass(20_000)
@@ -149,7 +149,7 @@ test('the pace counts from each answer: a slow service is never asked in one go'
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(service.answerMs + LIST.everyMs)
 })
 
-test('a list that was whole stays whole while it is read anew; what is new is in front at once', async () => {
+test('a list that was whole stays whole while it is refreshed; what is new is in front at once', async () => {
   service.total = 300
   await page(<Rows />)
   await pass(30_000)
@@ -163,7 +163,7 @@ test('a list that was whole stays whole while it is read anew; what is new is in
   expect([shown('rows'), shown('state'), shown('first')]).toEqual(['300', 'whole', 'row -1'])
 })
 
-test('a part that cannot be read costs nothing that is loaded, says why, and is asked for again from there', async () => {
+test('a part that cannot be read keeps what is loaded, shows why, and is requested again from there', async () => {
   service = { ...service, total: 300, failsAt: 200 }
   await page(<Rows />)
   await pass(30_000)
@@ -177,7 +177,7 @@ test('a part that cannot be read costs nothing that is loaded, says why, and is 
   expect(requests.map(({ from }) => from)).toEqual([200])
 })
 
-test('a part that cannot be read anew costs nothing either, and the whole list is asked for again', async () => {
+test('a part that cannot be refreshed keeps what is loaded, too, and the whole list is requested again', async () => {
   service.total = 300
   await page(<Rows />)
   await pass(30_000)
@@ -200,7 +200,7 @@ test('without a first part there is no list, and the error is that of the read',
   expect(shown('state')).toBe('refused')
 })
 
-test('a list that was left half-way is read on by whoever shows it next', async () => {
+test('a list that was left half-way is read further by whoever shows it next', async () => {
   service.total = 400
   await page(<Rows />)
   await pass(3_500)

@@ -39,7 +39,7 @@ test('before the first read: the skeleton alone', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a first read that failed: the cause, and Retry asks again', () => {
+test('a first read that failed: the cause is shown, and Retry requests again', () => {
   const onRetry = draw({ problem: PROBLEM })
   expect(screen.getByRole('alert').textContent).toContain('The venue did not answer. Nothing was sent.')
   expect(screen.queryByText('Loading fruit')).toBeNull()
@@ -52,13 +52,13 @@ test('a failure that no retry can mend offers none', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a refresh that failed keeps the rows, says why and how old they are, and names them as the last loaded', () => {
+test('a failed refresh keeps the rows, shows why and how old they are, and names them as the last loaded', () => {
   draw({ data: ['Fig'], at: unixSec(1_000), problem: PROBLEM })
   expect(screen.getByRole('group', { name: 'Last loaded data' }).textContent).toBe('Fig')
   expect(screen.getByText(/Data is .+ old|Data is .+ ago/)).toBeTruthy()
 })
 
-test('unreadable rows are counted; an incomplete list says how much is loaded and reads on', () => {
+test('unreadable rows are counted; an incomplete list shows how much is loaded and loads more', () => {
   const onMore = vi.fn()
   const growth = {
     loaded: '110 of 573 loaded',

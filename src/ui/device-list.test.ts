@@ -10,7 +10,7 @@ const store = deviceList<string>('test.list', {
   most: 3,
 })
 
-test('what does not parse is told apart and stays in the storage; an entry is kept once, and no more than fit', () => {
+test('an entry that does not parse is separated and stays in the storage; an entry is kept once, up to the capacity', () => {
   expect(store.parse('["a",5,"b","a",""]')).toEqual({ rows: ['a', 'b'], unreadable: [5, ''] })
   expect(store.parse('["a","b","c","d"]').rows).toEqual(['a', 'b', 'c'])
   expect(store.print({ rows: ['a', 'b', 'c', 'd'], unreadable: [{ of: 'later' }] })).toBe(

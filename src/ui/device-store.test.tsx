@@ -49,7 +49,7 @@ test('a component draws what was written before it listened, and what is written
   expect(screen.getByText('0')).toBeTruthy()
 })
 
-test('what becomes of the own value is for its owner to say, with or without a listener', () => {
+test('the store’s owner decides what becomes of its value on a change in another tab, with or without a listener', () => {
   const store = make(Math.min)
   store.write(5)
   otherTab('9')

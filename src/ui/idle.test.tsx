@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser that tells when it is idle is asked, and asked to forget it', () => {
+test('in a browser that reports idle time the task runs then, and is cancelled on stop', () => {
   const forget = vi.fn()
   const ask = vi.fn((_task: () => void) => 7)
   vi.stubGlobal('requestIdleCallback', ask)
@@ -20,7 +20,7 @@ test('a browser that tells when it is idle is asked, and asked to forget it', ()
   expect(forget).toHaveBeenCalledWith(7)
 })
 
-test('one that does not tell gets to it a moment later, and not when it was taken back', () => {
+test('in one that does not it runs a moment later, unless it was cancelled', () => {
   vi.useFakeTimers()
   Reflect.deleteProperty(window, 'requestIdleCallback')
   expect('requestIdleCallback' in window).toBe(false)

@@ -44,7 +44,7 @@ test('in a window of its own it is installed', () => {
   expect(renderHook(useInstallState).result.current).toBe('installed')
 })
 
-test('once it was installed it says so', () => {
+test('once the app was installed the state is “installed”', () => {
   const { result } = renderHook(useInstallState)
   offer()
   act(() => void dispatchEvent(new Event('appinstalled')))

@@ -27,7 +27,7 @@ test('what waits is shown until the part is there; then the part, and at once wh
 /** A loader that fails until the test changes it. */
 const failing = () => vi.fn<() => Promise<typeof Hello>>().mockRejectedValue(new Error('offline'))
 
-test('a part that does not come is said in its place, and asked for again by the reader and with the network', async () => {
+test('a part that fails to load shows an error in its place, and is requested again by the reader and with the network', async () => {
   const load = failing()
   const Part = lazyComponent(load, <p>waiting</p>)
   const { container } = render(<Part name="Ada" />)
@@ -44,7 +44,7 @@ test('a part that does not come is said in its place, and asked for again by the
   expect(container.textContent).toBe('Hello Ada')
 })
 
-test('the next time it is drawn it is asked for again', async () => {
+test('the next time it is drawn it is requested again', async () => {
   const load = failing()
   const Part = lazyComponent(load, <p>waiting</p>)
   const { unmount } = render(<Part name="Ada" />)
@@ -55,7 +55,7 @@ test('the next time it is drawn it is asked for again', async () => {
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
 })
 
-test('where nothing stands in for it: a message, and it is closed and whoever names it is told, once', async () => {
+test('without a fallback a failed load shows a message, closes the part and notifies whoever names it, once', async () => {
   const [onClose, onMissing] = [vi.fn(), vi.fn()]
   const Sheet = ({ onClose: close }: { onClose: () => void }) => <button onClick={close}>sheet</button>
   const load = vi.fn<() => Promise<typeof Sheet>>().mockRejectedValue(new Error('offline'))
@@ -80,7 +80,7 @@ test('where nothing stands in for it: a message, and it is closed and whoever na
   expect(screen.queryByText(/^Couldn’t load this part/), 'gone with the network’s return').toBeNull()
 })
 
-test('what stands in as a function of its props stays, should the part not come', async () => {
+test('a fallback that is a function of the props stays when the part fails to load', async () => {
   const Part = lazyComponent(failing(), ({ name }: { name: string }) => <p>plain {name}</p>)
   render(<Part name="Ada" />)
   await act(async () => undefined)
@@ -88,7 +88,7 @@ test('what stands in as a function of its props stays, should the part not come'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('with the page: asked for before anything is drawn, and there at once', async () => {
+test('with the page: requested before anything is drawn, and there at once', async () => {
   const load = vi.fn(async () => Hello)
   const Part = lazyComponent(load, <p>waiting</p>, 'with the page')
   expect(load).toHaveBeenCalledTimes(1)
@@ -99,7 +99,7 @@ test('with the page: asked for before anything is drawn, and there at once', asy
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('after paint: not asked for before the browser is idle, and not drawn with the page even when it is here', async () => {
+test('after paint: not requested before the browser is idle, and not drawn with the page even when it is loaded', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
   vi.stubGlobal('cancelIdleCallback', () => undefined)

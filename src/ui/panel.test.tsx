@@ -5,7 +5,7 @@ import { Hinted } from './panel.tsx'
 
 afterEach(cleanup)
 
-test('a term tells its meaning by focus, hover and click, and takes it back with Escape', () => {
+test('a term shows its meaning on focus, hover and click, and hides it on Escape', () => {
   render(<Hinted label="Price impact" />)
   const term = screen.getByRole('button', { name: 'Price impact' })
   expect(screen.queryByRole('tooltip')).toBeNull()

@@ -33,7 +33,7 @@ test('a letter alone until pictures are on; then the picture over it, lazy, with
   expect(image?.dataset['here']).toBe('true')
 })
 
-test('an address that may not be asked for is no picture', () => {
+test('an address that may not be requested is no picture', () => {
   act(() => setPictures(drawPicture))
   for (const src of [
     'javascript:alert(1)',
@@ -45,7 +45,7 @@ test('an address that may not be asked for is no picture', () => {
   expect(picture(tile())).toBeNull()
 })
 
-test('a picture that cannot come leaves the letter, and nobody asks for it again', () => {
+test('a picture that cannot be loaded leaves the letter, and is not requested again', () => {
   act(() => setPictures(drawPicture))
   const root = tile('https://a.example/broken.png')
   fireEvent.error(picture(root)!)

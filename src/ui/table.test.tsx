@@ -50,7 +50,7 @@ function sheet(rows: readonly Fruit[], onSort = vi.fn()) {
 }
 const detail = ({ name }: Fruit) => <p>About {name}</p>
 
-test('a real table: caption, row headers, sort state, and a way to turn it', () => {
+test('a real table: caption, row headers, sort state, and a button that reverses the order', () => {
   const onSort = vi.fn()
   render(sheet(ROWS, onSort))
   const table = screen.getByRole('table', { name: '2 fruits' })
@@ -88,7 +88,7 @@ test('on the phone it is a list of cards', () => {
   expect(within(screen.getByRole('list', { name: '2 fruits' })).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('a total stands below its column, spans what it may and no more, and says what is not read', () => {
+test('a total is below its column, spans what it may and no more, and shows what is not read', () => {
   const columns: readonly Column<Fruit>[] = [
     { id: 'name', head: 'Name', cell: ({ name }) => name, total: (rows) => `${rows.length} fruits`, totalSpan: 2 },
     { id: 'kind', head: 'Kind', cell: () => 'sweet' },

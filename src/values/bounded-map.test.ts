@@ -22,7 +22,7 @@ test('by use, what was read stays', () => {
   expect(heldOf('used', 'set')).toEqual(['a', 'c'])
 })
 
-test('what is deleted makes room', () => {
+test('a deleted entry frees its space', () => {
   const map = createBoundedMap<string, number>(2)
   map.set('a', 1)
   map.set('b', 2)

@@ -37,7 +37,7 @@ test.each([
   expect(parseDecimal(text)).toBeUndefined()
 })
 
-test('any JSON number of a sensible size comes back as the same number', () => {
+test('any JSON number of a sensible size is read back as the same number', () => {
   fc.assert(
     fc.property(fc.double({ min: -1e29, max: 1e29, noNaN: true }), (value) => {
       const read = parseDecimal(String(value))

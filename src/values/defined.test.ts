@@ -15,7 +15,7 @@ test('fields that are undefined are not there, and others stay in their order', 
   expect('b' in fields).toBe(false)
 })
 
-test('their types say that they may be absent, never undefined', () => {
+test('in their types they may be absent, never undefined', () => {
   expectTypeOf(defined({ a: 1, b: maybe(undefined) })).toEqualTypeOf<{ a: number } & { b?: bigint }>()
   const exact: { readonly a: number; readonly b?: bigint } = defined({ a: 1, b: maybe(2n) })
   expect(exact).toEqual({ a: 1, b: 2n })

@@ -263,7 +263,7 @@ const PRESETS: readonly ((value: bigint) => Display)[] = [
   (value) => shown(exactText(value, 6)),
 ]
 
-test('in other marks every preset says the same, text and exact value', () => {
+test('in other number formats every preset gives the same text and exact value', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), fc.constantFrom(...PRESETS), (value, preset) => {
       const plain = preset(value)

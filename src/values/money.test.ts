@@ -130,13 +130,13 @@ describe('amounts as text', () => {
   })
 })
 
-test('contracts are worth price × count, rounded as told', () => {
+test('contracts are worth price × count, rounded as requested', () => {
   expect(contractsValue(contractsMicro(471_360_000n), priceMicro(739_000n), 'down')).toBe(348_335_040n)
   expect(contractsValue(contractsMicro(1n), priceMicro(1n), 'down')).toBe(0n)
   expect(contractsValue(contractsMicro(1n), priceMicro(1n), 'up')).toBe(1n)
 })
 
-test('money buys contracts at a price and has a mean price, each rounded as told; two sides pay $1', () => {
+test('money buys contracts at a price and has a mean price, each rounded as requested; two sides pay $1', () => {
   expect(contractsFor(microUsd(5_000_000n), priceMicro(739_000n), 'down')).toBe(6_765_899n)
   expect(contractsFor(microUsd(5_000_000n), priceMicro(739_000n), 'up')).toBe(6_765_900n)
   expect(meanPrice(microUsd(348_335_041n), contractsMicro(471_360_000n), 'down')).toBe(739_000n)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSignal, createStore } from './store.ts'
 
-test('a store tells those who still listen, after it changed', () => {
+test('a store notifies its remaining listeners, after it changed', () => {
   const store = createStore(1)
   const seen: number[] = []
   const stop = store.subscribe(() => seen.push(store.read()))
@@ -15,7 +15,7 @@ test('a store tells those who still listen, after it changed', () => {
   expect(other).toHaveBeenCalledTimes(2)
 })
 
-test('what a signal stands on runs while somebody listens, once', () => {
+test('the source of a signal runs while somebody listens, once', () => {
   const seen: string[] = []
   const { subscribe, fire } = createSignal(() => {
     seen.push('begun')

@@ -33,7 +33,7 @@ test('a zone without a name has its offset', async () => {
 
 const ZONES = ['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Chatham', 'UTC']
 
-test.each(ZONES)('clocks of %s show what Intl says, and lead back to the time', async (zone) => {
+test.each(ZONES)('clocks of %s show the same as Intl, and lead back to the time', async (zone) => {
   const { atWall, wallOf } = await import('./zone-time.ts')
   const { PLAIN_FORMAT, setReaderFormat } = await import('./reader-format.ts')
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })

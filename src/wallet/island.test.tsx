@@ -72,7 +72,7 @@ async function connected(name: string, versions: readonly ('legacy' | 0 | 1)[], 
   return { port, inputs, account, leave: () => act(() => disconnectWallet()) }
 }
 
-test('the versions that a wallet names are told, and bytes of version 1 reach its feature as they are', async () => {
+test('the versions that a wallet names are reported, and bytes of version 1 reach its feature unchanged', async () => {
   const checked = await checkedClaim('version 1')
   expect(checked.transaction[0]).toBe(0x81)
   const wallet = await connected('Newer', ['legacy', 0, 1], async (bytes) => [{ signedTransaction: signed(bytes) }])
@@ -98,7 +98,7 @@ test.each([
   wallet.leave()
 })
 
-test('two wallets of one name are told, and neither is connected; a name alone makes no demo wallet', async () => {
+test('two wallets of one name are marked, and neither is connected; a name alone makes no demo wallet', async () => {
   const first = await connected('Twin', ['legacy', 0], async () => [])
   first.leave()
   localStorage.setItem('walletName', JSON.stringify('Twin'))

@@ -4,7 +4,7 @@ import { WireError } from './wire-error.ts'
 
 const refused = () => Promise.reject(new WireError('api.rejected', { endpoint: 'tokens.listTop', status: 400 }))
 
-it('asks in the document’s own words where more was refused, and only there', async () => {
+it('requests in the document’s own terms where more was refused, and only there', async () => {
   const requests: string[] = []
   const noted = (what: string, reply: () => Promise<string>) => () => {
     requests.push(what)

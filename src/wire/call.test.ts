@@ -101,7 +101,7 @@ test('one reader leaving does not take the answer from the other; the last one l
   expect(aborted).toBe(true)
 })
 
-test('replies of the wrong shape are failures of their group, and whoever stands around never hands them on', async () => {
+test('replies of the wrong shape are failures of their group, and no middleware passes them on', async () => {
   const handedOn: unknown[] = []
   const around: Middleware = {
     call: async (_, run) => {
@@ -135,7 +135,7 @@ test('a GET is tried four times; a POST exactly once', async () => {
   expect(post.seen).toHaveLength(1)
 })
 
-test('a build whose line breaks is asked for once more; what executes never is', async () => {
+test('a build whose connection breaks is requested once more; an execute never is', async () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   const once = rig([broken, () => json({ n: 2 })])
   expect(await once.client.call(build, { id: '1' })).toEqual({ n: 2 })

@@ -59,7 +59,7 @@ test('reads are held when the window is nearly empty', async () => {
   expect(limiter.state().pausedUntilMs).toBeUndefined()
 })
 
-test('listeners hear of each change', () => {
+test('listeners are notified of each change', () => {
   const { time } = fakeTime()
   const limiter = createLimiter(time)
   let received = 0

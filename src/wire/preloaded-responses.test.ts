@@ -66,7 +66,7 @@ test.each([
   ['/', '', {}],
   ['/events', '', {}],
   ['/events', '?page=3', { page: 3 }],
-])('%s%s asks early for exactly what the page asks for', (pathname, search, params) => {
+])('%s%s requests early exactly what the page requests', (pathname, search, params) => {
   expect(requests(pathname, search)).toEqual([
     `/api${canonicalRequest(listEvents, eventListInput(params)).url}`,
     '/runtime.json',
@@ -102,7 +102,7 @@ test('a token’s page too, and the markets of lending', () => {
   expect(requests('/earn')).toEqual([`/api${earnFirstRead()}`, '/runtime.json'])
 })
 
-test('a broken address asks for the settings alone', () => {
+test('a broken address requests the settings only', () => {
   expect(requests('/event/%zz')).toEqual(['/runtime.json'])
 })
 
@@ -124,7 +124,7 @@ test('an early answer is taken once, and given up like any other request', () =>
   vi.unstubAllGlobals()
 })
 
-test('a page whose data depends on more asks for the settings alone', () => {
+test('a page whose data depends on more requests the settings only', () => {
   expect(requests('/events', '?page=0')).toEqual(['/runtime.json'])
   expect(requests('/token/no-address')).toEqual(['/runtime.json'])
   expect(requests('/events', '?category=sports')).toEqual(['/runtime.json'])
@@ -132,7 +132,7 @@ test('a page whose data depends on more asks for the settings alone', () => {
   expect(requests('/tokens', '?list=recent')).toEqual(['/runtime.json'])
 })
 
-test('a reply that the document carries is taken once, before one that was asked for, with its clock and its status', async () => {
+test('a reply that the document carries is taken once, before a requested one, with its clock and its status', async () => {
   const requests = { answer: Promise.resolve(new Response('asked')), stop: new AbortController() }
   vi.stubGlobal('window', { sextantEarly: { '/x': requests } })
   const headers = { date: 'Wed, 25 Nov 2026 12:00:00 GMT', 'content-type': 'application/json' }
@@ -145,7 +145,7 @@ test('a reply that the document carries is taken once, before one that was asked
   vi.unstubAllGlobals()
 })
 
-test('replies of another document are gone, also where there is no window', () => {
+test('replies of another document are discarded, also where there is no window', () => {
   const reply = { status: 200, headers: {}, body: '{}' }
   preloadReplies({ '/x': reply })
   preloadReplies({ '/y': reply })
@@ -154,7 +154,7 @@ test('replies of another document are gone, also where there is no window', () =
   expect(takePreloaded('/y', signal)).toBeInstanceOf(Promise)
 })
 
-test('a document that carries its first data asks for none; where they are old they are asked for again, and it is noted', () => {
+test('a document that carries its first data requests none; old data is requested again, and that is noted', () => {
   const fresh = { drawn: String(Date.now() - 2_000) }
   expect(requests('/events', '', fresh)).toEqual([])
   const old: Record<string, string> = { drawn: String(Date.now() - 11_000) }

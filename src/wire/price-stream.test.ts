@@ -52,7 +52,7 @@ test.each([
   'data: {"id":"7","at":5,"bid":-1}\n\n',
   'data: <b>\n\n',
   'id: 5\n\n',
-])('%j says nothing', async (text) => {
+])('%j yields nothing', async (text) => {
   expect(await read(reply(text, 'event: state\ndata: down\n\n'))).toEqual(['down'])
 })
 
@@ -63,13 +63,13 @@ test('an event without an end is not waited for', async () => {
 test.each([
   [404, true],
   [503, false],
-])('a refusal with %i is told apart', async (status, isFinal) => {
+])('a refusal with %i is classified as final or not', async (status, isFinal) => {
   const refused = await read(new Response('', { status })).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StreamRefused)
   expect(refused).toMatchObject({ isFinal })
 })
 
-test('a price goes to another tab and comes back the same', () => {
+test('a price is passed to another tab unchanged', () => {
   for (const row of [
     { id: '7', at: 5, bid: '1', ask: null },
     { id: '7', at: 5, isCrossed: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refetchedEvery } from './refetched-every.ts'
 import { WireError } from './wire-error.ts'
 
-test('a refused list is not asked again by itself, any other is', () => {
+test('a refused list is not requested again by itself, any other is', () => {
   const options = refetchedEvery(5_000)
   const after = (error: unknown) => {
     const query = { state: { error } }

@@ -51,26 +51,29 @@ function browser(count: number) {
   return { tabs, requests, pauses, read, pass: (ms: number) => (now += ms), channelOf, now: () => now }
 }
 
-test.each([1, 2, 10])('%i tabs, each with its own rhythm of ten seconds, ask as often as one', async (count) => {
-  const { tabs, requests, read, pass } = browser(count)
-  const phase = (tab: number) => Math.floor((tab * 10_000) / count)
-  for (let ms = 0; ms < 300_000; ms += 100) {
-    for (const [tab, sharing] of tabs.entries())
-      if (ms % 10_000 === phase(tab) - (phase(tab) % 100)) await read(sharing, '/a')
-    pass(100)
-  }
-  expect(requests.length).toBeGreaterThanOrEqual(27)
-  expect(requests.length).toBeLessThanOrEqual(33)
-})
+test.each([1, 2, 10])(
+  '%i tabs, each with its own rhythm of ten seconds, send as many requests as one',
+  async (count) => {
+    const { tabs, requests, read, pass } = browser(count)
+    const phase = (tab: number) => Math.floor((tab * 10_000) / count)
+    for (let ms = 0; ms < 300_000; ms += 100) {
+      for (const [tab, sharing] of tabs.entries())
+        if (ms % 10_000 === phase(tab) - (phase(tab) % 100)) await read(sharing, '/a')
+      pass(100)
+    }
+    expect(requests.length).toBeGreaterThanOrEqual(27)
+    expect(requests.length).toBeLessThanOrEqual(33)
+  },
+)
 
-test('tabs that want the same at the same moment ask once, and all of them get the answer', async () => {
+test('tabs that want the same at the same moment send one request, and all of them get the answer', async () => {
   const { tabs, requests, read } = browser(5)
   const answers = await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
   expect(requests).toEqual(['/a'])
   expect(answers.map(({ json }) => json)).toEqual(Array.from({ length: 5 }, () => ({ n: 1 })))
 })
 
-test('a tab that asked is gone: the others go on by themselves', async () => {
+test('a tab that sent a request is gone: the others go on by themselves', async () => {
   const { tabs, requests, read, pass } = browser(3)
   await Promise.all(tabs.map((sharing) => read(sharing, '/a')))
   tabs[0]!.stop()
@@ -79,7 +82,7 @@ test('a tab that asked is gone: the others go on by themselves', async () => {
   expect(requests).toHaveLength(2)
 })
 
-test('asked again soon, it is asked anew: an answer never stands in for a younger question', async () => {
+test('a read repeated soon is requested again: an answer is never used for a later read', async () => {
   const { tabs, requests, read, pass } = browser(2)
   await read(tabs[0]!, '/a')
   pass(300)
@@ -90,7 +93,7 @@ test('asked again soon, it is asked anew: an answer never stands in for a younge
   expect(requests).toHaveLength(3)
 })
 
-test('what an act changed is read anew in every tab, and what an act asks is never shared', async () => {
+test('what an act changed is read again in every tab, and requests of an act are never shared', async () => {
   const { tabs, requests, read, pass } = browser(2)
   await read(tabs[0]!, '/a')
   await read(tabs[1]!, '/a')
@@ -103,7 +106,7 @@ test('what an act changed is read anew in every tab, and what an act asks is nev
   expect(requests).toHaveLength(3)
 })
 
-test('a pause is told to the other tabs', () => {
+test('a pause is sent to the other tabs', () => {
   const { tabs, pauses } = browser(3)
   tabs[0]!.tellPause(5_000)
   expect(pauses).toEqual([5_000, 5_000])

@@ -47,7 +47,7 @@ function tokenTransfer(from: Address, to: Address, owner: Keypair, amount: bigin
 }
 
 describe('venue effects', () => {
-  it('apply when the VM accepts the transaction, and tell the listener afterwards', () => {
+  it('apply when the VM accepts the transaction, and notify the listener afterwards', () => {
     const chain = createTestChain()
     const payer = fundedKey(chain)
     const account = chain.mintTo(COIN, addressOfKey(payer), 0n)

@@ -80,7 +80,7 @@ describe('faults of the chain', () => {
     expect(await statusOf(chain, signature, true)).toBeNull()
   })
 
-  it('F35 processed, then dropped: effects undone, later transactions kept, listeners told', async () => {
+  it('F35 processed, then dropped: effects undone, later transactions kept, listeners notified', async () => {
     const { chain, payer, account, make, held } = start()
     const dropped: Signature[] = []
     chain.onDropped((signature) => dropped.push(signature))
@@ -153,7 +153,7 @@ describe('faults of the chain', () => {
     expect([held(), chain.account(addressOfKey(payer))?.lamports]).toEqual([0n, 1_000_000_000n])
   })
 
-  it('F61 a confirmed block is final, and F62 the slot stands where the height belongs', async () => {
+  it('F61 a confirmed block is final, and F62 the slot is returned in place of the height', async () => {
     const { chain, make } = start()
     chain.faults.set({ finalAtOnce: true, slotInEpochInfo: true })
     const signature = chain.submit(make())
@@ -233,7 +233,7 @@ describe('faults of the node', () => {
     expect([gone, await statusOf(chain, signature, true)]).toEqual([null, null])
   })
 
-  it('somebody else’s transactions of version 1 stand in a history, and a reader of version 0 stumbles over them', async () => {
+  it('other people’s transactions of version 1 are in a history, and a reader of version 0 fails on them', async () => {
     const { chain, payer, make } = start()
     const own = chain.submit(make())
     chain.tick(3)

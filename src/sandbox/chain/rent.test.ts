@@ -20,7 +20,7 @@ function openAccount(payer: Keypair, account: string): TransactionInstruction {
   })
 }
 
-it.each([6_960n, 5_080n, 4_321n, 696n])('a chain with rent %i a byte says so, and takes it', async (rent) => {
+it.each([6_960n, 5_080n, 4_321n, 696n])('a chain with rent %i a byte reports it, and charges it', async (rent) => {
   const chain = createChain({ clock: createClock(), programs: [], manual: true, rent })
   chain.createMint(COIN, 6)
   const payer = fundedKey(chain)

@@ -118,7 +118,7 @@ describe('execute', () => {
     expect(bench.usdc(bench.owner.address)).toBe(FULL)
   })
 
-  it('says what the chain says where the transaction landed and failed; the deposit stays with its owner', async () => {
+  it('reports what the chain reports where the transaction landed and failed; the deposit stays with its owner', async () => {
     const bench = await openOrderBench()
     const build = await built(bench)
     bench.chain.faults.set({ failOnChainNext: 1 })

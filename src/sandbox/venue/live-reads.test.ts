@@ -88,7 +88,7 @@ describe('scores', () => {
 })
 
 describe('profiles', () => {
-  it('add up what the history says', async () => {
+  it('add up what the history reports', async () => {
     const bench = await openOrderBench()
     const owner = bench.owner.address
     for (const [marketId, result] of [

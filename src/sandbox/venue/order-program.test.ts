@@ -149,7 +149,7 @@ describe('create_order', () => {
     expect(readOrder(bench.chain.account(order))).toMatchObject({ isBuy: false, deposit: 0n })
   })
 
-  it('says in every byte what the account says again', () => {
+  it('writes bytes that are read back as the same account', () => {
     const account = {
       ...BUY,
       owner,

@@ -129,7 +129,7 @@ describe('a buy', () => {
     expect(body.avgPriceUsd).toBe(String((after.costMicroUsd * 1_000_000n) / after.contractsMicro))
   })
 
-  it('is filled in parts where it is larger than the book, and the rest comes back', async () => {
+  it('is filled in parts where it is larger than the book, and the rest is returned', async () => {
     const bench = await openOrderBench()
     bench.chain.mintTo(COINS.usdc, bench.owner.address, 20_000_000_000n)
     const before = bench.usdc(bench.owner.address)
@@ -179,7 +179,7 @@ describe('a buy', () => {
     expect(bench.usdc(address(orderPubkey))).toBe(0n)
   })
 
-  it('is half filled where the venue is told to, and half of the deposit comes back', async () => {
+  it('is half filled where the venue is set to do so, and half of the deposit is returned', async () => {
     const bench = await openOrderBench()
     await bench.control('faults', { set: [{ fault: 'F51' }] })
     const build = await bought(bench)
@@ -191,7 +191,7 @@ describe('a buy', () => {
     expect(bench.usdc(bench.owner.address)).toBe(1_000_000_000n - held.costMicroUsd - held.feesMicroUsd)
   })
 
-  it('fails when its market ends meanwhile, and every token comes back', async () => {
+  it('fails when its market ends meanwhile, and every token is returned', async () => {
     const bench = await openOrderBench()
     const build = await buildBuy(bench)
     const { orderPubkey: order, positionPubkey } = build.order
@@ -447,7 +447,7 @@ describe('a limit order', () => {
   })
 })
 
-describe('a network that takes back what it confirmed', () => {
+describe('a network that rolls back what it confirmed', () => {
   it.each([
     ['the order', 0],
     ['the fill', 2],

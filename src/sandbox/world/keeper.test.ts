@@ -120,7 +120,7 @@ describe('a granted position', () => {
     expect((await api(`/orders?ownerPubkey=${owner}`)).body.data).toHaveLength(2)
   })
 
-  it('is charged as the published table says', () => {
+  it('is charged as in the published table', () => {
     const table = { 1: 7, 5: 34, 10: 63, 15: 90, 20: 112, 25: 132, 30: 147, 35: 160, 40: 168 }
     for (const [cents, fee] of Object.entries(table)) {
       expect(tradingFee(100_000_000n, BigInt(cents) * 10_000n), `${cents} ¢`).toBe(BigInt(fee) * 10_000n)

@@ -12,7 +12,7 @@ const aMarket = fc.nat(markets.length - 1).map((index) => markets[index]!)
 const aTime = fc.integer({ min: START - 86_400, max: START + 86_400 * 200 })
 
 describe('the world', () => {
-  it('has the written events first and exactly the size it was asked for', () => {
+  it('has the written events first and exactly the requested size', () => {
     expect(seedEvents).toHaveLength(62)
     expect(world.events).toHaveLength(3_600)
     expect(markets).toHaveLength(10_000)
@@ -74,7 +74,7 @@ describe('the world', () => {
 })
 
 describe('prices', () => {
-  it('never say that a higher rung of a ladder is likelier than a lower one', () => {
+  it('never make a higher rung of a ladder likelier than a lower one', () => {
     const isRung = ({ title = '' }) => /^(Above|Over|More than|At least) /.test(title)
     const ladders = world.events.filter((event) => event.markets.length > 1 && event.markets.every(isRung))
     let pairs = 0

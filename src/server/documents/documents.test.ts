@@ -96,7 +96,7 @@ test.each([
   ['/assets/x.js', 'GET'],
   ['/events', 'HEAD'],
   ['/events', 'POST'],
-])('%s by %s is the plain document: nothing is asked or drawn', async (path, method) => {
+])('%s by %s is the plain document: nothing is requested or drawn', async (path, method) => {
   const { get, requests, drawn, lines } = rig()
   expect(await get(path, method)).toBeUndefined()
   expect([requests, drawn, lines]).toEqual([[], [], []])
@@ -127,7 +127,7 @@ test.each([
   expect([requests.length, lines.length]).toEqual([before + 2, 2])
 })
 
-test('while no new one can be drawn the last document is given until it is a minute old, and what stands before it told so', async () => {
+test('while no new one can be drawn the last document is given until it is a minute old, and the caches in front get the same limit', async () => {
   let isDown = false
   const { get, pass, lines } = rig({ reply: () => (isDown ? fail('gone')() : honest()) })
   const first = await (await get('/events'))?.text()
@@ -147,7 +147,7 @@ test('while no new one can be drawn the last document is given until it is a min
 })
 
 test.each([403, 451])(
-  'a service that answers %i shows nothing here: what was drawn of it is taken back, at every address',
+  'a service that answers %i shows nothing here: what was drawn of it is removed, at every address',
   async (status) => {
     let isHere = true
     const { get, pass, lines } = rig({

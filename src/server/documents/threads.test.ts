@@ -43,7 +43,7 @@ test('a page is drawn in a thread that knows nothing of the environment', async 
   delete process.env['API_KEY']
 })
 
-test('what a thread cannot draw is said, and the next page is drawn', async () => {
+test('what a thread cannot draw is reported, and the next page is drawn', async () => {
   const opened = open(
     `say(page.address === '/bad' ? { kind: 'failed', problem: 'no reply' } : { kind: 'drawn', markup: 'ok' })`,
   )

@@ -10,7 +10,7 @@ import { isPublicAddress, readSource } from './source.ts'
 
 describe('an address of a picture', () => {
   test.each(['https://a.example/b.png', 'https://cdn.a.example/x?y=1#z', 'https://ipfs.io./ipfs/Qm'])(
-    '%s may be asked for',
+    '%s may be requested',
     (text) => {
       expect(readSource(text)).toBeInstanceOf(URL)
     },
@@ -45,7 +45,7 @@ describe('an address of a picture', () => {
     expect(readSource(text)).toHaveProperty('refused')
   })
 
-  test('of the internet is told from one of a private net', () => {
+  test('on the internet is distinguished from one of a private network', () => {
     const open = ['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111']
     const closed = [
       '10.1.2.3',
@@ -86,11 +86,11 @@ describe('a picture', () => {
 
   test.each([
     ['SVG', svg(), 'image/svg+xml'],
-    ['SVG said to be PNG', svg(), 'image/png'],
-    ['PNG said to be SVG', png(8, 8), 'image/svg+xml'],
-    ['PNG said to be a page', png(8, 8), 'text/html'],
-    ['PNG said to be nothing', png(8, 8), ''],
-    ['GIF said to be PNG', gif(8, 8), 'image/png'],
+    ['SVG announced as PNG', svg(), 'image/png'],
+    ['PNG announced as SVG', png(8, 8), 'image/svg+xml'],
+    ['PNG announced as a page', png(8, 8), 'text/html'],
+    ['PNG announced as nothing', png(8, 8), ''],
+    ['GIF announced as PNG', gif(8, 8), 'image/png'],
     ['a page', Buffer.from('<!doctype html><script>1</script>'), 'image/png'],
     ['one pixel too wide', png(513, 8), 'image/png'],
     ['a bomb', png(4, 4).fill(0x7f, 16, 24), 'image/png'],
@@ -138,7 +138,7 @@ describe('loading', () => {
     expect(requests).toEqual([`${a.href} at 93.184.216.34`])
   })
 
-  test('asks nobody when any address of the name is private', async () => {
+  test('contacts no server when any address of the name is private', async () => {
     for (const addresses of [['10.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], []]) {
       const { requests, load } = world({ [a.href]: good }, { 'a.example': addresses })
       expect(await load(a)).toHaveProperty('refused')
@@ -146,7 +146,7 @@ describe('loading', () => {
     }
   })
 
-  test('follows a redirect as if it had been asked for that', async () => {
+  test('follows a redirect as if its target had been requested', async () => {
     const to = (location: string) =>
       world(
         { [a.href]: () => reply(302, { location }), 'https://b.example/y.png': good },
@@ -179,7 +179,7 @@ describe('loading', () => {
   })
 })
 
-test('five hundred that ask for one picture at once load it once; a host that refuses is left alone for as long as it says', async () => {
+test('five hundred concurrent requests for one picture load it once; a host that refuses is not asked again before the time that it names', async () => {
   let now = 0
   const requests: string[] = []
   const once = loadOnce(
@@ -208,7 +208,7 @@ test.each([
   ['', 60],
   ['soon', 60],
   ['999999', 3_600],
-])('a host that answers 429 with a wait of %s is left alone for %d s', async (wait, busySec) => {
+])('a host that answers 429 with a wait of %s is sent no request for %d s', async (wait, busySec) => {
   const { load } = world({ 'https://a.example/x.png': () => reply(429, { 'retry-after': wait }) })
   expect(await load(new URL('https://a.example/x.png'))).toEqual({ busySec })
 })
@@ -223,7 +223,7 @@ test('a look-up that nobody answers ends with the signal', async () => {
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('the service says each refusal with its status, and is cached a week', async () => {
+test('the service answers each refusal with its status, and is cached a week', async () => {
   const ask = async (target: string, bytes: Buffer, announced: string, method = 'GET') => {
     const answer = await answerImage(new Request(`http://x${target}`, { method }), async () => ({ bytes, announced }))
     return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]

@@ -59,7 +59,7 @@ test.each<readonly [string, unknown]>([
     ),
   ],
   ['a size below zero', changed({ size: '-1' })],
-])('%s says nothing', (_, message) => {
+])('%s yields nothing', (_, message) => {
   expect(readFrame(typeof message === 'string' ? message : JSON.stringify(message))).toEqual([])
 })
 
@@ -70,7 +70,7 @@ test('a frame nested without end is not read', () => {
 const told = (...messages: readonly object[]) =>
   messages.flatMap((message) => frame(message)).reduce<Top | undefined>(topAfter, undefined)
 
-test('a change without the best prices moves them as far as it tells, and no further', () => {
+test('a change without the best prices moves them as far as its level reaches, and no further', () => {
   const start = book(['0.50'], ['0.52'])
   expect(told(start, changed({ price: '0.51' }))).toMatchObject({ bid: 510_000n, ask: 520_000n })
   expect(told(start, changed({ price: '0.49' }))).toMatchObject({ bid: 500_000n })

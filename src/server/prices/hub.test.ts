@@ -79,7 +79,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_790_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('one connection for all readers, each told about what it asked for', async () => {
+test('one connection for all readers, each receives what it requested', async () => {
   const source = createSource()
   const hub = createPriceHub(source)
   const one = follow(hub.answer(asked('7')))
@@ -155,7 +155,7 @@ test('at most four messages a second about a market, the last one not lost', asy
   hub.stop()
 })
 
-test('an end says so, forgets what was known, and connects again, later each time', async () => {
+test('a closed connection is reported, clears what was known, and is reopened, later each time', async () => {
   const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6')
   await pass(LIVE_LIMITS.everyMs)
@@ -181,7 +181,7 @@ test('an end says so, forgets what was known, and connects again, later each tim
   hub.stop()
 })
 
-test('a silent connection is asked, then given up; one that answers is kept', async () => {
+test('a silent connection is pinged, then given up; one that answers is kept', async () => {
   const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6')
   for (let at = 0; at < 12; at += 1) {
@@ -195,7 +195,7 @@ test('a silent connection is asked, then given up; one that answers is kept', as
   hub.stop()
 })
 
-test('a time of the future does not stand before all that is told after it', async () => {
+test('a time in the future does not block later updates', async () => {
   const { source, hub, reader } = streaming()
   source.tell('7', '0.1', '0.2', 9_999_999_999_999)
   source.tell('7', '0.5', '0.6')
@@ -204,7 +204,7 @@ test('a time of the future does not stand before all that is told after it', asy
   hub.stop()
 })
 
-test('a connection that ends as soon as it has spoken is opened again later each time, too', async () => {
+test('a connection that ends right after its first message is reopened later each time, too', async () => {
   const source = createSource()
   const hub = createPriceHub(source)
   follow(hub.answer(asked('7')))
@@ -218,7 +218,7 @@ test('a connection that ends as soon as it has spoken is opened again later each
   hub.stop()
 })
 
-test('times far back at the source are said, and a crossed book has no prices', async () => {
+test('times far behind at the source are reported, and a crossed book has no prices', async () => {
   const { source, hub, reader } = streaming()
   source.tell('7', '0.5', '0.6', Date.now() - LIVE_LIMITS.behindMs - 1)
   await pass(LIVE_LIMITS.everyMs)
@@ -249,7 +249,7 @@ test.each<readonly [string, Request, number]>([
   expect(source.connections()).toBe(0)
 })
 
-test('no more ids than the source takes; who asks for known ones is still served', async () => {
+test('no more ids than the source takes; a reader of known ones is still served', async () => {
   const source = createSource()
   const hub = createPriceHub(source)
   const ids = (from: number) => Array.from({ length: 50 }, (_, at) => String(from + at)).join(',')
@@ -262,7 +262,7 @@ test('no more ids than the source takes; who asks for known ones is still served
   hub.stop()
 })
 
-test('a reader that does not read on is let go, and the others are told on', async () => {
+test('a client that stops reading is disconnected; the others still receive events', async () => {
   const source = createSource()
   const hub = createPriceHub(source)
   const stuck = hub.answer(asked('7'))
@@ -279,7 +279,7 @@ test('a reader that does not read on is let go, and the others are told on', asy
   hub.stop()
 })
 
-test('a thousand readers over HTTP are one connection to the source; who closes theirs is gone', async () => {
+test('a thousand readers over HTTP are one connection to the source; a closed one is removed', async () => {
   vi.useRealTimers()
   const sockets: WebSocket[] = []
   const upstream = new WebSocketServer({ port: 0, host: '127.0.0.1' })

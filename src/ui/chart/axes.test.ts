@@ -20,7 +20,7 @@ test('a long pause takes one percent; a short one stays as it is', () => {
   expect(timeAxis([run(0, 500), run(520, 1_000)], 1_000).breaks).toEqual([])
 })
 
-test('ticks stand on round local times, inside the drawing and apart', () => {
+test('ticks are at round local times, inside the drawing and apart', () => {
   const { ticks } = timeAxis([run(1_700_000_123, 1_700_086_523)], 1_700_086_523)
   expect(ticks.length).toBeGreaterThan(2)
   expect(ticks.map(({ at }) => new Date(at * 1000).getMinutes())).toEqual(ticks.map(() => 0))
@@ -41,7 +41,7 @@ test('a value axis has round steps around its values and never passes its bounds
   expect(flat.high - flat.low).toBeGreaterThan(0n)
 })
 
-test('a value stands between the ends', () => {
+test('a value is placed between the ends', () => {
   expect([0n, 50n, 100n].map((value) => topPercent({ low: 0n, high: 100n }, value))).toEqual([100, 50, 0])
 })
 

@@ -24,7 +24,7 @@ test('a position: what it is, its figures, when and where; amounts only if they 
   }
 })
 
-test('a price stands on the scale of chances, which a picture without one does not have', () => {
+test('a price is marked on the scale of chances, which a picture without one does not have', () => {
   expect(drawn(sharedPicture()).texts).toEqual(expect.arrayContaining(['0', '20', '40', '60', '80', '100']))
   expect(drawn(sharedPicture({ bearing: undefined })).texts).not.toContain('20')
 })
@@ -86,7 +86,7 @@ test('a stepped line turns at each value; one that was interrupted begins anew',
   expect(lineTos(chart({ lines: [line({ tone: 'c2', runs: [run.slice(0, 1), run.slice(1)] })] })) - bare).toBe(1)
 })
 
-test('several lines are named, candles stand instead of the line, in the colours of their direction', () => {
+test('several lines are named, candles replace the line, in the colours of their direction', () => {
   const lines = [line(), line({ id: 'ma20', name: 'MA 20', tone: 'c2' })]
   expect(drawn(chart({ lines })).texts).toEqual(expect.arrayContaining(['Price', 'MA 20']))
   expect(drawn(chart()).texts).not.toContain('Price')

@@ -3,7 +3,7 @@ import { sharedPicture } from '../../../tests/fixtures/shared-picture.ts'
 import { shortLink } from './shared-picture.ts'
 import { sharedText } from './shared-text.ts'
 
-test('what is shared is told in sentences with its link; amounts only if they were ticked', () => {
+test('what is shared is written in sentences with its link; amounts only if they were ticked', () => {
   const name = 'Holding Yes in “How many rainy days will Lisbon count in December? — 10 to 14 days” on Sextant.'
   expect(sharedText(sharedPicture(), false)).toBe(
     `${name} Return +50.0%, avg. price 42¢. As of Nov 21, 13:00 UTC.\nhttps://s.test/event/evt-1/market/mkt-1`,

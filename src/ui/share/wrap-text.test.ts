@@ -4,7 +4,7 @@ import { fitText, wrapText } from './wrap-text.ts'
 /** Ten pixels a letter; marks of direction have no width. */
 const measure = (text: string) => Array.from(text.replaceAll(/[\u2068\u2069]/g, '')).length * 10
 
-test('a title breaks between words, and what two lines have no room for is left out behind an ellipsis', () => {
+test('a title breaks between words, and what does not fit in two lines is cut with an ellipsis', () => {
   expect(wrapText('Rain in Lisbon', 200, measure)).toEqual(['Rain in Lisbon'])
   expect(wrapText('How many rainy days in Lisbon', 160, measure)).toEqual(['How many rainy', 'days in Lisbon'])
   expect(wrapText('How many rainy days will Lisbon count in December', 160, measure)).toEqual([

@@ -70,7 +70,7 @@ test.each([
   expect(clean.length).toBeLessThanOrEqual(20_000 * 8 + 1)
 })
 
-test('a long text is cut where the segmenter ends the letter, whatever stands at the seams', () => {
+test('a long text is cut where the segmenter ends the letter, whatever is at the seams', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const piece = fc.constantFrom('a', 'é', '🇦', '👩‍🚀', 'ク', '\u1100', '\u1161', 'e\u0301\u0323')
   fc.assert(

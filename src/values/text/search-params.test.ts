@@ -18,7 +18,7 @@ test('good values are read, from a link and from the page itself', () => {
   expect(PARAMS.validate(PARAMS.read(stated))).toEqual({ ...stated, ignored: undefined })
 })
 
-test('what is bad is dropped, kept aside and told in the order of the definition', () => {
+test('invalid params are dropped, and listed in the order of the definition', () => {
   const raw = { utm: 'x', page: '0', amount: '1e9', tab: 'constructor' }
   expect(Object.values(PARAMS.read(raw)).every((value) => value === undefined)).toBe(true)
   expect(PARAMS.ignored(raw)).toEqual(['tab=constructor', 'amount=1e9', 'page=0'])

@@ -44,7 +44,7 @@ test.each([
   [{ start: 0, end: 10, hasNext: true }, 10],
   // An end that does not move on.
   [{ start: 5, end: 5, hasNext: true }, 9],
-])('%j goes on at %s', (pagination, next) => {
+])('%j continues at %s', (pagination, next) => {
   expect(nextByIndex(4, pagination)).toBe(next)
 })
 

@@ -66,7 +66,7 @@ describe('what the venue offers for a deposit', () => {
     expect((await buy(bench)).body).toMatchObject({ code: 'create_order_failed', param: 'depositMint' })
   })
 
-  it('is a quote without a transaction for who cannot pay, where that is asked for', async () => {
+  it('is a quote without a transaction for an owner who cannot pay, where that is requested', async () => {
     const bench = await openOrderBench()
     const poor = { ownerPubkey: signerOf('poor').address }
     expect((await buy(bench, poor)).body).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
@@ -152,7 +152,7 @@ describe('the venue refuses to build', () => {
 })
 
 describe('control of orders', () => {
-  it('fills a part at once, gives up at once, and says what it cannot', async () => {
+  it('fills a part at once, gives up at once, and reports what it cannot do', async () => {
     const bench = await openOrderBench()
     const { body } = await buy(bench, { depositAmount: '50000000' })
     const { orderPubkey } = body.order

@@ -85,7 +85,7 @@ const withByte = (at: number, value: number) =>
   })
 
 describe('the aggregator', () => {
-  it('moves what it said: out of the purse, through the vaults, into the purse', () => {
+  it('moves what it quoted: out of the wallet, through the vaults, into the wallet', () => {
     const { context, held } = open()
     expect(program.execute(instructionOf(), context)).toBeUndefined()
     expect([held(user, USDC), held(user, BUOY)]).toEqual([4_000_000n, 5_000_000n + quoted])

@@ -24,7 +24,7 @@ describe('a pool', () => {
     )
   })
 
-  it('gives at least what was asked for the amount that it names, and less for one base unit less', () => {
+  it('gives at least the requested output for the amount that it names, and less for one base unit less', () => {
     fc.assert(
       fc.property(pool, side, amount, (each, isFirst, raw) => {
         const from = mintIn(each, isFirst)
@@ -117,7 +117,7 @@ describe('prices', () => {
     }
   })
 
-  it('move by hand and stand when held; a dollar stays a dollar', () => {
+  it('move by hand and stay when held; a dollar stays a dollar', () => {
     const market = createTokenMarket(7)
     const before = market.price(sol, NOW)
     market.move(sol.mint, -1_000)
