@@ -9,7 +9,7 @@ describe('the edge lets through', () => {
     expect(allow(method, filled(path))).toMatchObject({ lane })
   })
 
-  it('every endpoint by name, once, and none that is gone', () => {
+  it('every endpoint by name, once, and none that was removed', () => {
     // By name: the path of one may fit the pattern of another.
     expect(ALLOWED.map(({ name }) => name).toSorted()).toEqual(Array.from(ENDPOINTS.keys()).toSorted())
   })
@@ -22,7 +22,7 @@ describe('the edge lets through', () => {
     }
   })
 
-  it('nothing that costs more than its lane says: a build or an execute is never shared', () => {
+  it('nothing that costs more than its lane allows: a build or an execute is never shared', () => {
     for (const { name, method, lane, cost } of ENDPOINTS.values()) {
       if (method === 'GET') expect(['shared', 'slow', 'user', 'quote'], name).toContain(lane)
       else expect(['build', 'execute'], name).toContain(lane)

@@ -85,7 +85,7 @@ describe('the table of the interface document', () => {
     expect(reported.filter((name) => !wanted.includes(name) && !IN_SENTENCES.test(name))).toEqual([])
   })
 
-  it.each(table)('$name is used where it says, and tested', ({ name, where, shown, test }) => {
+  it.each(table)('$name is used where the table states, and tested', ({ name, where, shown, test }) => {
     const isParam = name.includes(' › ')
     const isField = FIELDS.some((heading) => name.startsWith(`${heading}.`)) && !name.endsWith('(state)')
     const code = readFileSync(`${ROOT}src/${where}`, 'utf8')

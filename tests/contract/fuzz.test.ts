@@ -115,7 +115,7 @@ const INPUTS: Readonly<Record<string, Raw>> = {
 }
 
 describe.each([...ENDPOINTS.values()])('$name', (endpoint) => {
-  test(`gives a value or a named refusal, and no figure that was not told, over ${RUNS} replies`, async () => {
+  test(`gives a value or a named refusal, and no figure that was not in the reply, over ${RUNS} replies`, async () => {
     const variants = book.get(routeOf(endpoint.method, endpoint.path)) ?? []
     const good = wholes(endpoint)
     const makers: ((dice: Dice) => Raw)[] = [...variants, ...good.map((whole) => () => whole)]

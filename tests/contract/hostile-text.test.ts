@@ -19,7 +19,7 @@ const readers = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** No more graphemes than code units; a long text is segmented in quadratic time. */
 const isWithin = (text: string, cap: number) => text.length <= cap || Array.from(readers.segment(text)).length <= cap
 
-test('the corpus is large, and each payload stands in it once', () => {
+test('the corpus is large, and contains each payload once', () => {
   expect(HOSTILE_TEXTS.length).toBeGreaterThanOrEqual(1_000)
   expect(new Set(HOSTILE_TEXTS.map(({ text }) => text)).size).toBe(HOSTILE_TEXTS.length)
   expect(new Set(HOSTILE_TEXTS.map(({ kind }) => kind)).size).toBe(19)

@@ -85,7 +85,7 @@ function without(raw: Raw, path: Path): Raw {
   return copy
 }
 
-describe('an optional field that is gone, null or of another type', () => {
+describe('an optional field that is missing, null or of another type', () => {
   test.each(cases)('$name: leaves everything else as it was', (sample) => {
     built += damageAll(sample, sample.live) + damageAll(sample, sample.seedOf(sample.live))
   })

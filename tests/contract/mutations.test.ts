@@ -67,7 +67,7 @@ function damageAll(name: string, raw: Raw): number {
 
 const row = (name: string) => SAMPLES.find((sample) => sample.name === name)!
 
-describe('an optional field that is gone, null or of another type', () => {
+describe('an optional field that is missing, null or of another type', () => {
   for (const name of SINGLES) {
     test(`${name}: leaves everything else as it was`, () => {
       const { live, seedOf } = row(name)
@@ -174,7 +174,7 @@ describe('a field that must be there', () => {
   })
 })
 
-describe('words and fields that nobody announced', () => {
+describe('unknown words and fields', () => {
   it('unknown fields anywhere change nothing, not even as prototype keys', () => {
     const extra =
       '"zzz":{"deep":[1,{"a":null}]},"__proto__":{"title":"x","eventId":"x","polluted":1},"constructor":{"prototype":{"a":1}}'

@@ -33,7 +33,7 @@ const cellOf = (raw: Raw, name: string) =>
 describe('a position’s mark price, open orders and slippage', () => {
   const position = (over: Raw) => read('prediction.readPosition', { ...livePosition, ...over })
 
-  it('are read where the service tells them; no open order is 0', () => {
+  it('are read where the service reports them; no open order is 0', () => {
     expect(position({})).toMatchObject({ markPrice: 330_000n, openOrders: 0, maxSlippageBps: 2_500 })
     expect(position({ openOrders: 3, maxSlippageBps: 0 })).toMatchObject({ openOrders: 3, maxSlippageBps: 0 })
   })
@@ -49,7 +49,7 @@ describe('a position’s mark price, open orders and slippage', () => {
 describe('a position’s own P&L, source, provider and side names', () => {
   const position = (over: Raw) => read('prediction.readPosition', { ...livePosition, ...over })
 
-  it('are read where the service tells them, and unknown where they are no figures', () => {
+  it('are read where the service reports them, and unknown where they are no figures', () => {
     expect(position({ pnlUsdAfterFees: '-1250000', pnlUsdAfterFeesPercent: -12.5 })).toMatchObject({
       pnlAfterFees: -1_250_000n,
       pnlAfterFeesPercent: { raw: -125n, decimals: 1 },
@@ -76,7 +76,7 @@ describe('P&L before fees of the history', () => {
   const rowsOf = (...data: Raw[]) => read('prediction.listHistory', { data }).rows
   const loss = { eventType: 'position_lost', positionPubkey: 'A', realizedPnl: null, realizedPnlBeforeFees: '-4429600' }
 
-  it('is read where the one after fees is missing, and says that it is before fees', () => {
+  it('is read where the one after fees is missing, and is marked as before fees', () => {
     expect(rowsOf(loss)).toMatchObject([{ realizedPnl: -4_429_600n, isBeforeFees: true }])
     expect(rowsOf({ ...loss, realizedPnl: '-4714890' })).toMatchObject([
       { realizedPnl: -4_714_890n, isBeforeFees: false },
@@ -96,7 +96,7 @@ describe('P&L before fees of the history', () => {
     })
   })
 
-  it('is told as such in the file', () => {
+  it('is marked as such in the file', () => {
     expect([cellOf(loss, 'realized_pnl_usd'), cellOf(loss, 'pnl_fees')]).toEqual(['-4.4296', 'before'])
     expect(cellOf({ ...loss, realizedPnl: '1' }, 'pnl_fees')).toBe('after')
     expect(cellOf({ eventType: 'position_lost' }, 'pnl_fees')).toBeUndefined()
@@ -121,7 +121,7 @@ describe('an entry of the history', () => {
     expect(cell({ isYes: true, marketMetadata: { ...market, isTeamMarket: false } }, 'side_name')).toBeUndefined()
   })
 
-  it('has category and tags of its event where they are told', () => {
+  it('has category and tags of its event where they are reported', () => {
     const event = { title: 'Bitcoin', category: 'crypto', subcategory: 'btc', tags: ['crypto', '5m'] }
     const names = ['category', 'subcategory', 'tags']
     expect(names.map((name) => cell({ eventMetadata: event }, name))).toEqual(['crypto', 'btc', 'crypto 5m'])
@@ -178,7 +178,7 @@ describe('an entry of the history', () => {
 describe('the totals of a leaderboard', () => {
   const board = (over: Raw) => read('prediction.listLeaders', { data: [], ...over }).summary
 
-  it('are read by period, and unknown where a period or a figure is not told', () => {
+  it('are read by period, and unknown where a period or a figure is missing', () => {
     const weekly = { totalVolumeUsd: '4321000000', predictionsCount: 2 }
     expect(board({ summary: { weekly, monthly: { totalVolumeUsd: null }, all_time: null } })).toEqual({
       weekly: { volume: 4_321_000_000n, predictions: 2 },
@@ -201,7 +201,7 @@ describe('the limits of the vault', () => {
   })
 })
 
-describe('a page that does not say how many rows there are', () => {
+describe('a page without the number of rows', () => {
   const at = unixSec(1_795_000_000)
   const page = (pagination: Raw) => {
     const value = read('prediction.listHistory', { data: [{ eventType: 'position_lost' }], pagination })
@@ -223,7 +223,7 @@ describe('a build that the gateway answers with 429', () => {
   const limited = () => textClient('{"code":429,"message":"[API Gateway] Too many requests"}', 429)
   const owner = '4fTqBGQNYbnDm2PVvuLiCHbTmFLkXBJ7zRdYp8cC1sWa'
 
-  it('stays one that asks to slow down: no refusal of the venue, and no odd reply', async () => {
+  it('is reported as a request to slow down: no refusal of the venue, and no odd reply', async () => {
     const { call } = limited()
     const ask = async () => ok(await call(buildClaim, { positionPubkey: owner, ownerPubkey: owner }))
     const reported = { code: 'wire.rate-limited', detail: { status: 429, venueCode: '429' } }

@@ -59,7 +59,7 @@ async function held(bench: ActBench): Promise<readonly Position[]> {
 }
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
-  it('every sale brings what form, review, receipt, history and file tell alike', async () => {
+  it('every sale brings the same in form, review, receipt, history and file', async () => {
     const bench = await openActBench(shape)
     const positions = await held(bench)
     const { owner } = bench

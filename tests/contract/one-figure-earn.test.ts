@@ -93,7 +93,7 @@ async function holdRow(bench: ActBench, asset: Address, { held, wallet }: { held
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
   it.each(CASES)(
-    'a deposit of $amount is the same everywhere, grows, and comes back in part and whole',
+    'a deposit of $amount is the same everywhere, grows, and is returned in part and whole',
     async (requested) => {
       const { asset, amount, part } = requested
       const bench = await openActBench(shape)

@@ -157,7 +157,7 @@ function holdEnd(row: LimitRow, gained: { readonly got: bigint; readonly back: b
 }
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
-  it.each(CASES)('an order of $amount at $rate gives and brings what every place tells alike', async (requested) => {
+  it.each(CASES)('an order of $amount at $rate gives and brings the same everywhere', async (requested) => {
     const bench = await openActBench(shape)
     bench.grant(bench.owner.address, BUOY, 500_000_000n)
     const order = await placed(bench, requested)
@@ -181,7 +181,7 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
   })
 
   it.each(CASES)(
-    'the cancel of an order of $amount brings back what review, receipt, row and file tell alike',
+    'the cancel of an order of $amount returns the same in review, receipt, row and file',
     async (requested) => {
       const bench = await openActBench(shape)
       const { address } = bench.owner

@@ -121,7 +121,7 @@ const fileOf = <Row>(
 ) => columns.find((column) => column.name === name)?.read(row)
 
 describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
-  it('brings the shares and costs the money that ticket, review, receipt, rows and files tell alike', async () => {
+  it('brings the same shares and costs the same money in ticket, review, receipt, rows and files', async () => {
     const { bench, asks, best } = await opened()
     const ticket = buySummary(microUsd(stake), best, 200, asks)
     const { words, receipt, history, positions, orders, paid } = await bought(bench, stake, ticket)
@@ -159,7 +159,7 @@ describe.each(STAKES)('a buy at market for %d micro USD', (stake) => {
 })
 
 describe.each(STAKES)('a limit buy for %d micro USD', (stake) => {
-  it('that meets offers brings what its ticket says', async () => {
+  it('that meets offers brings what its ticket shows', async () => {
     const { bench, asks, best } = await opened()
     const price = best
     const ticket = limitBuy(microUsd(stake), price, best, asks)
@@ -194,7 +194,7 @@ const saleRequest = (position: Position, expectedMicro: bigint) => ({
   title: 'a market',
 })
 
-it('the sale of a part brings what ticket, review, receipt, history and file tell alike', async () => {
+it('the sale of a part brings the same in ticket, review, receipt, history and file', async () => {
   const { bench, position } = await holding('live', '40')
   const book = (await bench.client.call(readOrderBook, { marketId: MARKET }))!
   const bids = bidsOf(book, 'yes')!
@@ -218,7 +218,7 @@ it('the sale of a part brings what ticket, review, receipt, history and file tel
 })
 
 describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
-  it('the close of a position with parts of a contract brings what row, review and receipt tell alike', async () => {
+  it('the close of a position with parts of a contract brings the same in row, review and receipt', async () => {
     const { bench, position } = await holding(shape, '12.5')
     const { expected } = saleOfPosition(position, 500)!
     const open = closePosition.open(saleRequest(position, expected))!
@@ -231,7 +231,7 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
     expect(lineOf(receipt, label)).toBe(usd(figure, undefined, 'down').text)
   })
 
-  it('a claim pays what row, review, receipt, history and file tell alike', async () => {
+  it('a claim pays the same in row, review, receipt, history and file', async () => {
     const { bench, position: before } = await holding(shape, '7.25')
     await bench.control('settle', { marketId: MARKET, result: 'yes' })
     const position = await bench.client.call(readPosition, { positionPubkey: before.pubkey })
@@ -251,7 +251,7 @@ describe.each(['live', 'seed'] as const)('in the shape called %s', (shape) => {
   })
 })
 
-it('a cancelled limit buy gives back what its ticket took, and order, receipt and total tell the same', async () => {
+it('a cancelled limit buy returns what its ticket took, the same in order, receipt and total', async () => {
   const { bench } = await opened()
   const stake = microUsd(12_000_000n)
   const price = priceMicro(100_000n)
@@ -276,7 +276,7 @@ it('a cancelled limit buy gives back what its ticket took, and order, receipt an
   expect(entryOf(after.history, 'not-filled').key).toBe(mine!.key)
 })
 
-it('the cancel of an order that was filled in part is told by what comes back, and asks the chain for no fill', async () => {
+it('the cancel of a partly filled order is shown by what is returned, and reads no fill from the chain', async () => {
   const { bench, asks, best } = await opened()
   const stake = 12_000_000n
   const ticket = limitBuy(microUsd(stake), priceMicro(100_000n), best, asks)

@@ -104,61 +104,55 @@ function holdRow(row: RecurringRow, bought: bigint, runs: number): void {
 }
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
-  it.each(CASES)(
-    'an order of $total in $count runs spends and brings what every place tells alike',
-    async (requested) => {
-      const bench = await openActBench(shape)
-      const { pair, summary, rent } = await started(bench, requested)
-      const before = await walletRows(bench)
-      const [open] = await listed(bench, 'active')
-      const waiting = recurringRow(open!, pair.input, pair.output, true)
-      expect([waiting.deposited, waiting.each, waiting.left]).toEqual([summary.total, summary.each, summary.total])
-      expect(waiting.runs).toBe(summary.count)
-      expect(recurringWorth(open!, tokenOf(pair))).toBe(summary.totalWorth)
-      for (let run = 1; run <= Number(requested.count); run += 1) {
-        bench.blocks(2)
-        bench.clock.advance(DAY)
-      }
+  it.each(CASES)('an order of $total in $count runs spends and brings the same everywhere', async (requested) => {
+    const bench = await openActBench(shape)
+    const { pair, summary, rent } = await started(bench, requested)
+    const before = await walletRows(bench)
+    const [open] = await listed(bench, 'active')
+    const waiting = recurringRow(open!, pair.input, pair.output, true)
+    expect([waiting.deposited, waiting.each, waiting.left]).toEqual([summary.total, summary.each, summary.total])
+    expect(waiting.runs).toBe(summary.count)
+    expect(recurringWorth(open!, tokenOf(pair))).toBe(summary.totalWorth)
+    for (let run = 1; run <= Number(requested.count); run += 1) {
       bench.blocks(2)
-      const after = await walletRows(bench)
-      const gain = (mint: Address) => heldIn(after, mint) - heldIn(before, mint) - (mint === WRAPPED_SOL ? rent : 0n)
-      const [done] = await listed(bench, 'history')
-      holdRow(recurringRow(done!, pair.input, pair.output, false), gain(requested.output), Number(requested.count))
-      if (requested.output !== WRAPPED_SOL) expect(gain(WRAPPED_SOL)).toBe(0n)
-    },
-  )
+      bench.clock.advance(DAY)
+    }
+    bench.blocks(2)
+    const after = await walletRows(bench)
+    const gain = (mint: Address) => heldIn(after, mint) - heldIn(before, mint) - (mint === WRAPPED_SOL ? rent : 0n)
+    const [done] = await listed(bench, 'history')
+    holdRow(recurringRow(done!, pair.input, pair.output, false), gain(requested.output), Number(requested.count))
+    if (requested.output !== WRAPPED_SOL) expect(gain(WRAPPED_SOL)).toBe(0n)
+  })
 
-  it.each(CASES)(
-    'the end of an order of $total after a run gives back what every place tells alike',
-    async (requested) => {
-      const bench = await openActBench(shape)
-      const { pair, summary } = await started(bench, requested)
-      const start = await walletRows(bench)
-      bench.blocks(3)
-      bench.chain.tick(3)
-      const [open] = await listed(bench, 'active')
-      const row = recurringRow(open!, pair.input, pair.output, true)
-      const before = await walletRows(bench)
-      const bought = heldIn(before, requested.output) - heldIn(start, requested.output)
-      holdRow(row, bought, 1)
-      expect([row.left, row.waiting]).toEqual([summary.total! - summary.each!, 0n])
-      const [act] = await clicked(() => endRecurring(bench.owner.address, row))
-      const reviewed = await bench.review(act!)
-      expect(act!.words.sentence).toContain(`: ${amountWords(row.left, pair.input)} is returned`)
-      const { after, rent } = await landGivingBack(bench, reviewed, { mint: requested.input, left: row.left! })
-      const gain = heldIn(after, requested.input) - heldIn(before, requested.input)
-      expect(gain + (requested.input === WRAPPED_SOL ? rent : 0n)).toBe(row.left)
-      const [ended] = await listed(bench, 'history')
-      const past = recurringRow(ended!, pair.input, pair.output, false)
-      holdRow(past, bought, 1)
-      // Nothing of it is left, and no total counts it again.
-      expect([past.left, past.waiting, recurringWorth(ended!, tokenOf(pair))]).toEqual([0n, 0n, 0n])
-      const reported = recurringOrderRow(past)
-      expect([past.word, reported.returned?.raw, fileOf(reported, 'returned')]).toEqual([
-        'Cancelled',
-        row.left,
-        reported.returned?.exact,
-      ])
-    },
-  )
+  it.each(CASES)('the end of an order of $total after a run returns the same everywhere', async (requested) => {
+    const bench = await openActBench(shape)
+    const { pair, summary } = await started(bench, requested)
+    const start = await walletRows(bench)
+    bench.blocks(3)
+    bench.chain.tick(3)
+    const [open] = await listed(bench, 'active')
+    const row = recurringRow(open!, pair.input, pair.output, true)
+    const before = await walletRows(bench)
+    const bought = heldIn(before, requested.output) - heldIn(start, requested.output)
+    holdRow(row, bought, 1)
+    expect([row.left, row.waiting]).toEqual([summary.total! - summary.each!, 0n])
+    const [act] = await clicked(() => endRecurring(bench.owner.address, row))
+    const reviewed = await bench.review(act!)
+    expect(act!.words.sentence).toContain(`: ${amountWords(row.left, pair.input)} is returned`)
+    const { after, rent } = await landGivingBack(bench, reviewed, { mint: requested.input, left: row.left! })
+    const gain = heldIn(after, requested.input) - heldIn(before, requested.input)
+    expect(gain + (requested.input === WRAPPED_SOL ? rent : 0n)).toBe(row.left)
+    const [ended] = await listed(bench, 'history')
+    const past = recurringRow(ended!, pair.input, pair.output, false)
+    holdRow(past, bought, 1)
+    // Nothing of it is left, and no total counts it again.
+    expect([past.left, past.waiting, recurringWorth(ended!, tokenOf(pair))]).toEqual([0n, 0n, 0n])
+    const reported = recurringOrderRow(past)
+    expect([past.word, reported.returned?.raw, fileOf(reported, 'returned')]).toEqual([
+      'Cancelled',
+      row.left,
+      reported.returned?.exact,
+    ])
+  })
 })

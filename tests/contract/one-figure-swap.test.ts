@@ -179,20 +179,20 @@ const CASES: readonly Omit<Case, 'route'>[] = [
 
 describe.each(SHAPES)('in the shape called %s', (shape) => {
   it.each(['built', 'composed'] as const)(
-    'a swap %s moves what form, review, receipt, portfolio and files tell alike',
+    'a swap %s moves the same in form, review, receipt, portfolio and files',
     async (route) => {
       const [form, bench] = [await loadForm(), await openActBench(shape)]
       for (const each of CASES) await walk(bench, form, { ...each, route })
     },
   )
 
-  it('a swap that the service sends moves what form, review, receipt, portfolio and files tell alike', async () => {
+  it('a swap that the service sends moves the same in form, review, receipt, portfolio and files', async () => {
     const [form, bench] = [await loadForm(), await openActBench(shape)]
     for (const each of CASES.filter(({ mode }) => mode === 'in')) await walk(bench, form, { ...each, route: 'managed' })
   })
 
   it.each(['built', 'composed'] as const)(
-    'a swap %s with the site’s own fee moves what form, review, receipt, portfolio and files tell alike',
+    'a swap %s with the site’s own fee moves the same in form, review, receipt, portfolio and files',
     async (route) => {
       const [form, bench] = [await loadForm(), await openActBench(shape)]
       for (const each of OWN_FEE) {
@@ -209,7 +209,7 @@ describe.each(SHAPES)('in the shape called %s', (shape) => {
     },
   )
 
-  it('a market maker’s quote moves what form, review, receipt, portfolio and files tell alike', async () => {
+  it('a market maker’s quote moves the same in form, review, receipt, portfolio and files', async () => {
     const [form, bench] = [await loadForm(), await openActBench(shape)]
     // A quote's end is held against the venue's clock, which a page reads from each reply.
     for (const each of QUOTED) {

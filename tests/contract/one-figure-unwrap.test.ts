@@ -18,7 +18,7 @@ vi.unstubAllGlobals()
 
 const HELD = 1_250_000_001n
 
-test.each(SHAPES)('in the shape called %s wrapped SOL alone has a way out', async (shape) => {
+test.each(SHAPES)('in the shape called %s only wrapped SOL can be unwrapped', async (shape) => {
   const bench = await openActBench(shape)
   const owner = bench.owner.address
   const { blockhash } = await bench.port.latestBlockhash()

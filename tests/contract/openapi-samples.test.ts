@@ -44,7 +44,7 @@ describeWithReference('samples and requests', () => {
 })
 
 describe('an endpoint', () => {
-  it('outside the interface document has a sample that says how it is asked and what is insisted on', () => {
+  it('outside the interface document has a sample of its request and of its required fields', () => {
     const complete = new Set(cases.filter(({ insisted }) => insisted !== undefined).map(({ name }) => name))
     const areas = Array.from(ENDPOINTS.keys()).filter((name) => !name.startsWith('prediction.'))
     expect(areas.filter((name) => !complete.has(name))).toEqual([])

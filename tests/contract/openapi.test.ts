@@ -203,7 +203,7 @@ describeWithReference('requests of our client', () => {
 })
 
 describe('what the stage is', () => {
-  test('every endpoint of the area is asked, and every owner has something', () => {
+  test('every endpoint of the area is requested, and every owner has something', () => {
     const asks: readonly Ask[] = stage.asks()
     expect(new Set(asks.map(({ name }) => name)).size).toBe(11)
     expect(stage.exchanges.length).toBeGreaterThan(400)

@@ -26,7 +26,7 @@ const HAND_MADE = [
   'https://xn--80ak6aa92e.example/a.png',
 ]
 
-test('the page asks for those addresses alone that the server would ask for', () => {
+test('the page requests only those addresses that the server would request', () => {
   const texts = [...HAND_MADE, ...HOSTILE_TEXTS.map(({ text }) => text)]
   const byPage = texts.filter((text) => pictureAddress(text) !== undefined)
   expect(byPage).toEqual(texts.filter((text) => readSource(text) instanceof URL))

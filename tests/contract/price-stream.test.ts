@@ -51,7 +51,7 @@ async function heardOf(mode: 'live' | 'hostile' | 'crossed', ms: number) {
   return { id, frames, quote: world.quote(market, 1_790_000_000) }
 }
 
-test('the demo speaks the source’s shape: a whole book first, then changes of a tick or so', async () => {
+test('the demo sends the source’s shape: a whole book first, then changes of a tick or so', async () => {
   const { id, frames, quote } = await heardOf('live', 20_000)
   const told = frames.flatMap(readFrame)
   expect(told[0]).toMatchObject({ id, isSnapshot: true })
@@ -68,7 +68,7 @@ test('the demo speaks the source’s shape: a whole book first, then changes of 
   tally.add(frames.length)
 })
 
-test('what the demo says when it is hostile says nothing to a reader, and when crossed it crosses', async () => {
+test('a reader ignores the hostile messages of the demo, and crossed ones cross the book', async () => {
   const hostile = await heardOf('hostile', 3_000)
   expect(hostile.frames.length).toBeGreaterThan(3)
   expect(hostile.frames.flatMap(readFrame).filter(({ isSnapshot }) => isSnapshot !== true)).toEqual([])

@@ -59,7 +59,7 @@ const options = (change: Partial<RecordOptions> = {}): RecordOptions => ({
 })
 
 describe('recording', () => {
-  test('a claim is built, fits its layout, passes its rules, stands in a file without a secret, and moves nothing', async () => {
+  test('a claim is built, fits its layout, passes its rules, is written to a file without a secret, and moves nothing', async () => {
     const before = await state()
     const rows = await record(options({ outDir }))
     expect(await state()).toEqual(before)
@@ -125,7 +125,7 @@ describe('layouts', () => {
     expect(reportLayouts(built(), new Map(), core)).toEqual([{ layout: 'create_order', standing: 'fits', where: [] }])
   })
 
-  test('one account less, one byte more, and another discriminator are told apart', () => {
+  test('one account less, one byte more, and another discriminator are distinguished', () => {
     const shorter = built((own) => void own.accounts.pop())
     expect(reportLayouts(shorter, new Map(), core)[0]).toMatchObject({
       standing: 'differs',

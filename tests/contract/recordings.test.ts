@@ -88,7 +88,7 @@ const CODES: Readonly<Record<number, string>> = {
   500: 'wire.server',
 }
 
-describe('recorded answers of an execute endpoint that say no', () => {
+describe('recorded answers of an execute endpoint that report a failure', () => {
   const failures = recordings().filter(
     ([name, { endpoint }]) => / \/\S+\/execute$/.test(endpoint) && /failed|error/.test(name),
   )
@@ -132,7 +132,7 @@ describe('recorded errors of every area', () => {
     expect(errorFor('x', '/x', { ...reply, requestId: undefined }, body).detail.requestId).toBe('from-body')
   })
 
-  it('the status decides before the body; a 429 is one whatever it says', () => {
+  it('the status decides before the body; a 429 is one whatever its body', () => {
     for (const body of [
       { message: 'Rate limit exceeded' },
       { code: 429, message: 'Too many requests' },

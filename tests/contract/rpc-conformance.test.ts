@@ -130,7 +130,7 @@ describe('a web3.js Connection', () => {
     expect(seen?.meta?.loadedAddresses?.writable.map(String)).toEqual([to.toBase58()])
   })
 
-  it('is told why a preflight failed', async () => {
+  it('receives the reason why a preflight failed', async () => {
     const [payer, to] = [rpcServer.fundedKey(1), Keypair.generate().publicKey]
     const { tx } = await rpcServer.signV0(payer, [
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to, lamports: 50 * LAMPORTS_PER_SOL }),
@@ -246,7 +246,7 @@ describe('a web3.js Connection', () => {
     still.stop()
   })
 
-  it('hears of signatures, accounts and slots by WebSocket', async () => {
+  it('receives signatures, accounts and slots by WebSocket', async () => {
     const [payer, to] = [rpcServer.fundedKey(), Keypair.generate().publicKey]
     const received: number[] = []
     const account = await new Promise<number>((resolve) => {

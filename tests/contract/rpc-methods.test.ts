@@ -41,7 +41,7 @@ const ask = (method: string) =>
     upstream,
   )
 
-describe('every RPC method that the app can ask', () => {
+describe('every RPC method that the app can call', () => {
   test('they are a dozen, each once', () => {
     const names = METHODS.map(({ name }) => name)
     expect(names.length).toBeGreaterThanOrEqual(12)
@@ -60,7 +60,7 @@ describe('every RPC method that the app can ask', () => {
     expect(passing.toSorted()).toEqual(METHODS.map(({ name }) => name).toSorted())
   })
 
-  it('is asked by its value: there is no other way to the node, and no other place that declares one', () => {
+  it('is called by its value: there is no other access to the node, and no other place that declares one', () => {
     const filesWith = (pattern: RegExp) => [...SOURCE].filter(([, text]) => pattern.test(text)).map(([file]) => file)
     expect(filesWith(/'\/rpc'/).toSorted()).toEqual(['src/wire/rpc/rpc-browser.ts', 'src/wire/rpc/rpc-engine.ts'])
     expect(filesWith(/\brpcMethod\(/).filter((file) => !file.startsWith(METHOD_FILES))).toEqual([])
@@ -82,7 +82,7 @@ describe('every RPC method that the app can ask', () => {
 })
 
 describe('a page', () => {
-  it('may read, and what the engine alone may ask does not compile', () => {
+  it('may read, and what the engine alone may call does not compile', () => {
     type PageCall = RpcCall<'anyone'>
     expectTypeOf<typeof getBalance>().toExtend<Parameters<PageCall>[0]>()
     expectTypeOf<typeof sendTransaction>().not.toExtend<Parameters<PageCall>[0]>()

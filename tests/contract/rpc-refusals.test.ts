@@ -66,7 +66,7 @@ describe('requests that are wrong', () => {
     }
   })
 
-  it('says when it is behind the slot that the client has seen', async () => {
+  it('reports when it is behind the slot that the client has seen', async () => {
     const ahead = Number(rpcServer.chain.slot('processed')) + 1000
     const blockhash = rpcServer.chain.latestBlockhash('finalized').blockhash
     const { json } = await rpcServer.call('isBlockhashValid', blockhash, {
@@ -81,7 +81,7 @@ describe('requests that are wrong', () => {
     expect(fine.json.result.value).toBe(true)
   })
 
-  it('F41 does not open a WebSocket when told so', async () => {
+  it('F41 does not open a WebSocket when set to refuse', async () => {
     const opens = () =>
       new Promise<boolean>((resolve) => {
         const socket = new WebSocket(rpcServer.wsUrl)

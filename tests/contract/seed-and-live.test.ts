@@ -73,7 +73,7 @@ describe('one state of the venue, read in both shapes', () => {
     console.log(`seed and live: ${asks.length} replies, ${facts} facts equal`)
   })
 
-  it('reads the same contracts where the document tells their dollars, else the whole ones', () => {
+  it('reads the same contracts where the document gives their dollars, else the whole ones', () => {
     let parts = 0
     for (const [index, { name }] of asks.entries()) {
       // The document shows no history row: it is the service's own, with exact contracts.

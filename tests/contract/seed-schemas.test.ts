@@ -43,7 +43,7 @@ describe("the venue in the document's shape", () => {
     console.log(`seed schemas: ${asks.length} replies and ${asks.length} requests checked`)
   })
 
-  it('is asked in the words of the tables', () => {
+  it('is requested with the names of the tables', () => {
     for (const [index, { name }] of asks.entries()) {
       const { url, method, requestBody } = stage.exchanges[index]!
       const requested: Raw = method === 'GET' ? Object.fromEntries(url.searchParams) : requestBody

@@ -86,7 +86,7 @@ describe('facts with two forms', () => {
   const claim = (over: object) => read('prediction.buildClaim', { ...liveClaim, ...over })
   const market = (over: object) => read('prediction.readMarket', { ...liveMarket, ...over })
 
-  it('blockhash and height stand flat, or in txMeta, height as number or text', () => {
+  it('blockhash and height are at the top level or in txMeta, height as number or text', () => {
     const { txMeta, ...rest } = liveClaim
     const flat = { ...rest, blockhash: txMeta.blockhash, lastValidBlockHeight: txMeta.lastValidBlockHeight }
     const text = { ...txMeta, lastValidBlockHeight: String(txMeta.lastValidBlockHeight) }
@@ -104,7 +104,7 @@ describe('facts with two forms', () => {
     )
   })
 
-  it('closed with a result is settled; the flow says settled itself; no result is null, "" or absent', () => {
+  it('closed with a result is settled; the flow reports settled itself; no result is null, "" or absent', () => {
     const seed = (status: string, result: unknown) =>
       read('prediction.readMarket', { ...seedMarketOf(liveMarket), status, result })
     expect(seed('settled', 'yes')).toEqual(seed('closed', 'yes'))
@@ -114,7 +114,7 @@ describe('facts with two forms', () => {
     expect(market({ result: 'pending' })).toMatchObject({ status: 'closed', result: 'pending' })
   })
 
-  it('a resolved row tells its result in result, in status, or in both', () => {
+  it('a resolved row gives its result in result, in status, or in both', () => {
     const row = (status: string, result: unknown) =>
       read('prediction.readPosition', { ...livePosition, marketMetadata: { title: 'x', status, result } }).market
     const forms = [row('closed', 'no'), row('no', 'no'), row('no', null), row('settled', 'no')]

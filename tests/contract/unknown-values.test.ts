@@ -34,7 +34,7 @@ describe.each(['seed', 'live'] as const)('a venue whose values are not the known
     },
   )
 
-  it('F14: words that nobody knows are read as such, and nothing is refused', async () => {
+  it('F14: unknown words are read as such, and nothing is refused', async () => {
     const { values, errors } = await readUnder(await openStage(shape), { fault: 'F14' })
     values.forEach((value) => expectSane(value))
     expect(errors.filter((error) => !isExpected(error))).toEqual([])

@@ -61,7 +61,7 @@ describe('lending markets', () => {
     }
   })
 
-  it('grow what is lent with the venue’s clock, and tell it from what the wallet holds', async () => {
+  it('grow what is lent with the venue’s clock, and separate it from what the wallet holds', async () => {
     const wallet = bench.held(bench.owner.address, USDC)
     await lend(USDC, '120000000')
     const { totalBps = 0n } = (await bench.client.call(listEarnTokens, {})).rows[0]!
@@ -76,7 +76,7 @@ describe('lending markets', () => {
     expect((await lentRow())?.shares).toBe(before?.shares)
   })
 
-  it('give back so much, or every share; earnings stay told', async () => {
+  it('give back so much, or every share; earnings stay reported', async () => {
     const gain = (await earned()) ?? 0n
     const some = { asset: USDC, signer: owner, amount: '20000000' }
     const wallet = bench.held(bench.owner.address, USDC)
@@ -104,7 +104,7 @@ describe('lending markets', () => {
     expect(typeof reply.body.error).toBe('string')
   })
 
-  it('fail on chain when more is asked for than was lent', async () => {
+  it('fail on chain when more is requested than was lent', async () => {
     const reply = await bench.ask('/lend/v1/earn/withdraw', { asset: USDC, signer: owner, amount: '999000000' })
     expect(bench.send(reply.body.transaction)).not.toBeNull()
   })
@@ -153,7 +153,7 @@ describe('the portfolio', () => {
   })
 })
 
-test('in the document’s shape the portfolio is asked by wallet, and by path there is none', async () => {
+test('in the document’s shape the portfolio is requested by wallet, and by path there is none', async () => {
   const seed = await openTradeBench({ shape: 'seed' })
   const { address: wallet } = seed.owner
   const reply = await seed.client.call(readPortfolioOf, { wallet })

@@ -45,7 +45,7 @@ async function land(from: string, to: string, amount: string): Promise<bigint> {
 }
 
 describe.each(LISTS)('the first thirty of %s', (_, path) => {
-  test('have a quote, but for those that say they have no liquidity', async () => {
+  test('have a quote, except those that report no liquidity', async () => {
     const rows = await firstOf(path)
     expect(rows.length).toBeGreaterThanOrEqual(20)
     const traded = rows.filter(({ liquidity, id }) => Number(liquidity) > 0 && id !== USDC)

@@ -103,7 +103,7 @@ async function live(bench: OrderBench, ask: Ask): Promise<void> {
 }
 
 describe('the same venue, read by our own endpoints', () => {
-  it('leaves nothing unreadable, and tells the way of an order to its end', async () => {
+  it('leaves nothing unreadable, and reports the steps of an order to its end', async () => {
     const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
     const order = bench.ledger.orders(bench.owner.address).at(-1)!
     const owner = bench.owner.address
@@ -137,7 +137,7 @@ describe('the same venue, read by our own endpoints', () => {
 })
 
 describe('the history of the same venue', () => {
-  it('tells the way of every order as its own steps do, to the last figure', async () => {
+  it('gives the same steps of every order as its own endpoint, to the last figure', async () => {
     const client = replyClient((url, init) => bench.fetch(new Request(new URL(url, 'http://localhost'), init)))
     const owner = bench.owner.address
     const { rows } = await client.call(listHistory, { ownerPubkey: owner, start: 0, end: 100 })
@@ -214,7 +214,7 @@ describeWithReference('the life of orders in the live shape', () => {
     expect([...found]).toEqual([])
   })
 
-  it('went the whole way', () => {
+  it('requested each listed path with its status', () => {
     const requested = new Set(exchanges.map(({ method, path, status }) => `${method} ${path.split('/')[1]} ${status}`))
     for (const each of [
       'POST orders 200',

@@ -244,7 +244,7 @@ describe('rows of the venue', () => {
     if (shape === 'live') expect(EXCEPTIONS.filter((each) => hasReference && !met.has(each))).toEqual([])
   })
 
-  it('are asked of every recorded route that the venue has', () => {
+  it('cover every recorded route that the venue has', () => {
     const served = new Set((requested.get('live') ?? []).map((one) => `${servedAs(one).route} ${one.status}`))
     const routes = new Set([...recorded.keys()].map((key) => key.split(' ').slice(0, 3).join(' ')))
     expect([...routes].filter((route) => !served.has(route))).toEqual(
@@ -254,7 +254,7 @@ describe('rows of the venue', () => {
 })
 
 describe('the key', () => {
-  it.each(['live', 'seed'] as const)('is asked for in the %s shape: 401 without it and with another', async (shape) => {
+  it.each(['live', 'seed'] as const)('is required in the %s shape: 401 without it and with another', async (shape) => {
     const bench = await openSandbox({ shape, apiKey: 'k-1' })
     const ask = async (path: string, key?: string) => {
       const headers = key === undefined ? {} : { 'x-api-key': key }
@@ -274,13 +274,13 @@ describe('a plan that is used up', () => {
   it.each([
     ['live', { code: 429, message: '[API Gateway] Too many requests' }],
     ['seed', { message: 'Rate limit exceeded' }],
-  ] as const)('says so in the words of the %s shape', async (shape, body) => {
+  ] as const)('answers in the words of the %s shape', async (shape, body) => {
     const bench = await openSandbox({ shape, limiter: { requests: 0, windowSec: 60 } })
     const response = await bench.fetch(new Request('http://localhost/api/prediction/v1/events'))
     expect([response.status, await response.json()]).toEqual([429, body])
   })
 
-  it.runIf(hasReference)('says in the live shape what is recorded', () => {
+  it.runIf(hasReference)('answers in the live shape as recorded', () => {
     expect(payload('gateway_error_429.json')).toEqual({ code: 429, message: '[API Gateway] Too many requests' })
   })
 })
@@ -331,7 +331,7 @@ describe('a required parameter', () => {
 })
 
 describe('lists of an owner', () => {
-  it('come ten at a time unless told, with the total and whether there is more; at most a hundred', async () => {
+  it('come ten at a time by default, with the total and whether there is more; at most a hundred', async () => {
     const bench = await openSandbox({ shape: 'live' })
     const now = bench.clock.nowSec()
     const open = bench.world.events.filter((event) => event.markets.length > 0 && event.closeSec > now + 48 * 3_600)

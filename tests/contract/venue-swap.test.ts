@@ -43,7 +43,7 @@ describe('an exact amount in', () => {
     ['two pools in the second version', BUOY, KEEL, { instructionVersion: 'V2' }],
     ['a token with a transfer fee in', TOLL, USDC, {}],
     ['a token with a transfer fee out', USDC, TOLL, { instructionVersion: 'V2' }],
-  ] as const)('moves exactly what was quoted while prices stand: %s', async (_, from, to, more) => {
+  ] as const)('moves exactly what was quoted while prices do not change: %s', async (_, from, to, more) => {
     bench.market.hold(bench.clock.nowSec())
     bench.grant(bench.owner.address, from, 50_000_000n)
     const before = [bench.held(bench.owner.address, from), bench.held(bench.owner.address, to)] as const
@@ -56,7 +56,7 @@ describe('an exact amount in', () => {
 })
 
 describe('SOL', () => {
-  it('is wrapped on the way in, and what is left of it comes back', async () => {
+  it('is wrapped on the way in, and what is left of it is returned', async () => {
     const quote = await quoteOf(WRAPPED_SOL, USDC, '100000000')
     const before = bench.held(bench.owner.address, USDC)
     expect(bench.send(await built(quote.quoteText))).toBeNull()
@@ -77,7 +77,7 @@ describe('SOL', () => {
     expect(bench.lamports(bench.owner.address) - before).toBe(quote.outAmount - fees)
   })
 
-  it('stays wrapped when asked', async () => {
+  it('stays wrapped when requested', async () => {
     bench.grant(bench.owner.address, WRAPPED_SOL, 1_000_000n)
     const quote = await quoteOf(USDC, WRAPPED_SOL, '1000000')
     expect(bench.send(await built(quote.quoteText, { wrapAndUnwrapSol: false }))).toBeNull()
@@ -135,7 +135,7 @@ describe('the rest of the request', () => {
     expect(bench.held(taker, BUOY) - before).toBe(quote.outAmount)
   })
 
-  it('sends the output where it is told', async () => {
+  it('sends the output to the requested account', async () => {
     const { address } = signerOf('receiver')
     bench.grant(address, BUOY, 5n)
     for (const more of [{}, { useSharedAccounts: true }]) {
@@ -147,7 +147,7 @@ describe('the rest of the request', () => {
     }
   })
 
-  it('is a legacy transaction when asked, and goes behind the table when it is long', async () => {
+  it('is a legacy transaction when requested, and goes behind the table when it is long', async () => {
     const quote = await quoteOf(BUOY, KEEL, '1000000')
     const [legacy, table] = [
       await postSwap(quote.quoteText, { asLegacyTransaction: true }),
@@ -166,7 +166,7 @@ describe('the rest of the request', () => {
     ['10000', 10_000n],
     [{ priorityLevelWithMaxLamports: { priorityLevel: 'veryHigh', maxLamports: 30_000 } }, 30_000n],
     [{ priorityLevelWithMaxLamports: { priorityLevel: 'high', maxLamports: 1_000_000 } }, 25_000n],
-  ] as const)('asks for the priority that was named: %j', async (named, lamports) => {
+  ] as const)('sets the priority fee that was requested: %j', async (named, lamports) => {
     const quote = await quoteOf(USDC, BUOY, '1000000')
     const body = {
       quoteResponse: JSON.parse(quote.quoteText),

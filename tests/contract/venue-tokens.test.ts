@@ -46,7 +46,7 @@ describe('tokens', () => {
     },
   )
 
-  it('tells decimals, program, price and flags as the pools and mints have them', async () => {
+  it('reports decimals, program, price and flags as the pools and mints have them', async () => {
     const mints = TOKENS.map(({ mint }) => mint as string)
     const { rows } = await bench.client.call(searchTokens, { query: mints })
     expect(rows).toHaveLength(TOKENS.length)
@@ -57,7 +57,7 @@ describe('tokens', () => {
     }
   })
 
-  it('lists by tag, by category and by age, as long as the documents say', async () => {
+  it('lists by tag, by category and by age, as long as documented', async () => {
     const lists = await Promise.all([
       bench.client.call(listTopTokens, { category: 'toptraded', interval: '24h', limit: 3 }),
       bench.client.call(listTopTokens, { category: 'toptrending', interval: '1h' }),
@@ -138,7 +138,7 @@ describe('five thousand tokens', () => {
     expect([...prices.entries.keys()]).toEqual([half])
   })
 
-  it('a price told in a list is the price that is asked for, and it walks', async () => {
+  it('a price in a list is the same when it is requested, and it walks', async () => {
     const { rows } = await bench.client.call(listTopTokens, { category: 'toptrending', interval: '1h', limit: 50 })
     const ids = rows.map(({ mintText }) => mintText)
     const prices = await bench.client.call(listPrices, { ids })
@@ -195,7 +195,7 @@ if (hasReference)
     tally.add()
   })
 
-it('warnings name what the mints say', async () => {
+it('warnings name what the mints contain', async () => {
   const toll = tokenNamed('TOLL').mint
   const floe = tokenNamed('FLOE').mint
   const shield = await bench.client.call(readShield, { mints: [USDC, toll, floe] as Address[] })

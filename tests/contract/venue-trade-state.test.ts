@@ -137,7 +137,7 @@ describe('faults', () => {
 })
 
 describe('the gateway', () => {
-  it('counts these paths with all others and tells what is left', async () => {
+  it('counts these paths with all others and reports what is left', async () => {
     const bench = await openTradeBench({ limiter: { requests: 2, windowSec: 60 } })
     const ask = () =>
       bench.fetch(new Request(`http://localhost/api/swap/v1/quote?inputMint=${USDC}&outputMint=${BUOY}&amount=1000000`))
@@ -157,7 +157,7 @@ describe('the gateway', () => {
 })
 
 describe('control', () => {
-  it('gives tokens by symbol or mint, and tells every token with its price', async () => {
+  it('gives tokens by symbol or mint, and lists every token with its price', async () => {
     const bench = await openTradeBench()
     const owner = bench.owner.address
     const before = bench.held(owner, BUOY)

@@ -132,7 +132,7 @@ if (hasReference)
     })
   })
 
-it('asks for everything: each endpoint of the four areas was answered with 200', () => {
+it('requests everything: each endpoint of the four areas was answered with 200', () => {
   const answered = new Set(exchanges.filter(({ status }) => status === 200).map(({ area, path }) => area + path))
   expect([...answered].toSorted()).toEqual([
     'recurring/cancelOrder',

@@ -95,7 +95,7 @@ describe('an order by price', () => {
     expect((await find('history', order))?.status).toBe('completed')
   })
 
-  it('is filled in parts by hand, and the parts add up to what was asked for', async () => {
+  it('is filled in parts by hand, and the parts add up to the requested amount', async () => {
     const params = await dear(30_000_001n, 103n)
     const { order } = await place(USDC, BUOY, params)
     bench.market.move(BUOY, -600)
@@ -128,7 +128,7 @@ describe('an order by price', () => {
     bench.blocks(6)
   })
 
-  it('expires: the rest goes back, and nobody has to ask', async () => {
+  it('expires: the rest is returned, without a request', async () => {
     const before = bench.held(bench.owner.address, USDC)
     const expiredAt = String(bench.clock.nowSec() + 600)
     const { order } = await place(USDC, BUOY, { ...(await dear(20_000_000n, 120n)), expiredAt })
@@ -197,7 +197,7 @@ describe('cancelling', () => {
   })
 })
 
-test('a list has ten rows a page, and can be asked for one pair', async () => {
+test('a list has ten rows a page, and can be requested for one pair', async () => {
   const first = await list('history', { page: 1 })
   expect([first.rows.length, first.page, first.totalPages]).toEqual([10, 1, 2])
   expect((await list('history', { page: 2 })).rows.length).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ describe('a managed swap', () => {
     [USDC, BUOY, 5],
     [BUOY, KEEL, 5],
     [USDC, WRAPPED_SOL, 2],
-  ] as const)('gives what it told, less the fee that it told', async (from, to, feeBps) => {
+  ] as const)('gives what it quoted, less the fee that it quoted', async (from, to, feeBps) => {
     bench.grant(bench.owner.address, from, 20_000_000n)
     const offer = await order(from, to, '10000000')
     expect(offer).toMatchObject({ router: 'metis', feeBps, isGasless: false, problem: undefined, mode: 'ultra' })
@@ -38,7 +38,7 @@ describe('a managed swap', () => {
     expect(done.routeOutput! - done.totalOutput!).toBe((done.routeOutput! * BigInt(feeBps)) / 10_000n)
   })
 
-  it('is a quote alone without a taker, and says so when nothing can be quoted', async () => {
+  it('is a quote only without a taker, and reports when nothing can be quoted', async () => {
     const quote = await bench.get('/ultra/v1/order', { inputMint: USDC, outputMint: BUOY, amount: '1000000' })
     expect([quote.status, quote.body.transaction, quote.body.taker]).toEqual([200, null, null])
     for (const more of [{ excludeRouters: 'metis' }, { outputMint: tokenNamed('WRECK').mint }]) {
@@ -47,7 +47,7 @@ describe('a managed swap', () => {
     }
   })
 
-  it('tells a poor taker what is missing, with status 200', async () => {
+  it('reports what a poor taker lacks, with status 200', async () => {
     const poor = signerOf('poor taker')
     expect((await order(USDC, BUOY, '999000000000')).problem).toEqual({ code: 1, message: 'Insufficient funds' })
     bench.grant(poor.address, USDC, 50_000_000n)
@@ -64,7 +64,7 @@ describe('a managed swap', () => {
     expect(bench.held(poor.address, BUOY)).toBe(free.outAmount)
   })
 
-  it('says 6001 when the price ran away, and the same pair again says the same', async () => {
+  it('reports 6001 when the price moved away, and the same pair again gets the same answer', async () => {
     const offer = await order(USDC, BUOY, '1000000')
     const signed = bench.sign(offer.transaction ?? '')
     bench.market.move(BUOY, 300)
