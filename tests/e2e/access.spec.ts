@@ -244,7 +244,7 @@ test('the second skip link, and the key f, lead to the first amount of an order 
   await expect(page.getByRole('button', { name: 'Skip to order form' })).toHaveCount(0)
 })
 
-test('a new page takes the focus to its heading and is spoken', async ({ page }) => {
+test('a new page moves the focus to its heading and is announced', async ({ page }) => {
   await page.goto('/events')
   await settled(page)
   await takenOver(page)

@@ -80,7 +80,12 @@ const REFUSED: Readonly<Record<string, Trouble & { readonly words: string }>> = 
 }
 
 for (const [name, { chain, venue: fault, words }] of Object.entries(REFUSED))
-  test(`${name}: refused in words, never asked, and it can begin again`, async ({ page, venue, newcomer, allow }) => {
+  test(`${name}: refused with a message, the wallet never asked, and it can begin again`, async ({
+    page,
+    venue,
+    newcomer,
+    allow,
+  }) => {
     allow(FAILED_REQUEST)
     await newcomer()
     await openWins(page)
@@ -105,7 +110,12 @@ test('F21 a sale is sent without an answer: one prompt, lands once @core', async
   expect((await venue.state(owner.address)).usdc).toBeGreaterThan(owner.usdc)
 })
 
-test('F26 a close-all lacks one sale and has one twice: nothing is asked', async ({ page, venue, owner, allow }) => {
+test('F26 a close-all lacks one sale and has one twice: the wallet is not asked', async ({
+  page,
+  venue,
+  owner,
+  allow,
+}) => {
   allow(FAILED_REQUEST)
   const count = await openActive(page)
   await venue.fault({ fault: 'F26', method: 'DELETE', route: '/prediction/v1/positions' })

@@ -41,7 +41,7 @@ function watched(page: Page, isPriced: boolean) {
 }
 
 onOwnServer('held for ten minutes of real time', () => {
-  test('a buy, a swap and a limit order are kept up to date, and each is done by one yes', async ({
+  test('a buy, a swap and a limit order are kept up to date, and each is done by one approval', async ({
     page,
     venue,
     owner,

@@ -159,7 +159,7 @@ test('every tab of an owner, and filters that survive a reload @core', async ({ 
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('days are those of UTC, and what a link says wrong is told', async ({ page, venue }) => {
+test('days are those of UTC, and invalid parts of a link are reported', async ({ page, venue }) => {
   const { address } = freshKey()
   await welcome(venue, address)
   const all = await listed(venue, 'history', address)
@@ -175,7 +175,7 @@ test('days are those of UTC, and what a link says wrong is told', async ({ page,
   await expect(rows(page)).toHaveCount(entries.length)
 })
 
-test('the file has one line an order with gross, fee and net, every row of it, and says which filters it passed', async ({
+test('the file has one line an order with gross, fee and net, every row of it, and names the filters that it passed', async ({
   page,
   venue,
 }) => {
@@ -251,7 +251,7 @@ test('orders as a file agree with the venue', async ({ page, venue }) => {
   )
 })
 
-test('the details of an order tell its ids and every step, exact', async ({ page, venue, allow }) => {
+test('the details of an order show its ids and every step, exact', async ({ page, venue, allow }) => {
   // Steps are not told before the venue has indexed the order.
   allow(FAILED_REQUEST)
   const { address } = freshKey()
@@ -275,7 +275,7 @@ test('the details of an order tell its ids and every step, exact', async ({ page
   await expect(detail.getByRole('list', { name: 'Steps' })).toContainText(/ of [\d.,]+ shares at .*Fee \$.*Settled 0/)
 })
 
-test('a link that wants fills that failed on chain asks for them', async ({ page }) => {
+test('a link for fills that failed on chain requests them', async ({ page }) => {
   const { address } = freshKey()
   for (const [tab, path] of [
     ['limit', /getTriggerOrders\?.*includeFailedTx=true/],
@@ -404,7 +404,7 @@ test('a refresh that fails leaves the rows, dimmed, with their age', async ({ pa
   await expect(region(page).getByRole('note')).toHaveCount(0)
 })
 
-test('a first reading that fails says why', async ({ page, venue, allow }) => {
+test('a first read that fails shows why', async ({ page, venue, allow }) => {
   allow(FAILED_REQUEST)
   const { address } = freshKey()
   await venue.fault({ fault: 'F08', route: '/prediction/v1/orders' })
@@ -415,7 +415,7 @@ test('a first reading that fails says why', async ({ page, venue, allow }) => {
   await expect(region(page)).toContainText('No orders yet.')
 })
 
-test('words that nobody knows are shown as they are', async ({ page, venue }) => {
+test('unknown words are shown as they are', async ({ page, venue }) => {
   const { address } = freshKey()
   await welcome(venue, address)
   await venue.fault({ fault: 'F14' })
@@ -460,7 +460,7 @@ test('by keyboard alone', async ({ page, venue }) => {
 test.describe('on the phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('cards stand under their day, and nothing scrolls sideways', async ({ page, venue, allow }) => {
+  test('cards are listed under their day, and nothing scrolls sideways', async ({ page, venue, allow }) => {
     // The steps of an order are not told before the venue has indexed it.
     allow(FAILED_REQUEST)
     const { address } = freshKey()

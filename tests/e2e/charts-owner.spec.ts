@@ -35,7 +35,7 @@ const dollars = (micro: bigint) => `$${(Number(micro < 0n ? -micro : micro) / 1_
 test.describe('results by day', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('the history’s results and fees are bars by day; nothing more is asked for @core', async ({ page, venue }) => {
+  test('the history’s results and fees are bars by day; nothing more is requested @core', async ({ page, venue }) => {
     const { address } = freshKey()
     await venue.welcome(address)
     await expect
@@ -240,7 +240,7 @@ test.describe('token holdings', () => {
     await expect(row).toContainText('4 days of 1 address')
   })
 
-  test('a corrupt record is ignored and said, and today is kept', async ({ page, venue }) => {
+  test('a corrupt record is ignored and reported, and today is kept', async ({ page, venue }) => {
     const { address } = freshKey()
     await venue.welcome(address)
     await page.addInitScript((key) => {

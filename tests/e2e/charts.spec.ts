@@ -102,7 +102,7 @@ test('the limit line moves by keys and by drag; it edits the form, and nothing i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a source that fails is said, and the chart stands on what else is known', async ({ page, allow }) => {
+test('a source that fails is reported, and the chart uses what else is known', async ({ page, allow }) => {
   allow(/status of 429|status of 502/)
   await page.route('**/history/geckoterminal/**', (route) => route.fulfill({ status: 429, json: {} }))
   await page.goto('/swap')

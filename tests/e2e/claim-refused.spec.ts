@@ -48,7 +48,7 @@ const refusals: readonly {
 ]
 
 for (const { name, fault, chain, words } of refusals) {
-  test(`${name}: plain words, and the wallet is never asked`, async ({ page, venue, owner, allow }) => {
+  test(`${name}: a plain message, and the wallet is never asked`, async ({ page, venue, owner, allow }) => {
     allow(FAILED_REQUEST)
     // The page has proved its network by then: what changes under it is for the guard.
     const proved = page.waitForResponse((reply) => /getGenesisHash/.test(reply.request().postData() ?? ''))

@@ -148,7 +148,7 @@ test('a transaction that a fork drops is sent again, and lands once', async ({ p
   expect((await venue.state(owner.address)).usdc - owner.usdc).toBe(PAID)
 })
 
-test('a transaction that fails on chain says that only the fee was spent', async ({ page, venue, owner }) => {
+test('a transaction that fails on chain shows that only the fee was spent', async ({ page, venue, owner }) => {
   await venue.chainFault({ failOnChainNext: 1 })
   await openWins(page)
   await review(page, '34.00')

@@ -99,7 +99,11 @@ test('declining is neutral: nothing is sent, and the same claim works afterwards
   expect((await venue.state(address)).usdc - before.usdc).toBe(PAID)
 })
 
-test('another account between the click and the yes: stopped before the wallet', async ({ page, venue, newcomer }) => {
+test('another account between the click and the approval: stopped before the wallet', async ({
+  page,
+  venue,
+  newcomer,
+}) => {
   const other = freshKey()
   const { address } = await newcomer({ accounts: [freshKey(), other] })
   await openWins(page)
@@ -127,7 +131,7 @@ test('a wallet that disconnects while it is asked ends nothing', async ({ page, 
   expect(await venue.signatures(address)).toEqual([])
 })
 
-test('a wallet that breaks down is told apart from a refusal, and the claim stays locked while it may land', async ({
+test('a wallet that breaks down is distinguished from a refusal, and the claim stays locked while it may land', async ({
   page,
   venue,
   newcomer,

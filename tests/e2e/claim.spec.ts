@@ -13,7 +13,7 @@ import {
 } from './steps.ts'
 
 test.describe('A newcomer without a wallet claims', () => {
-  test('connects the sandbox wallet, gets play money, and is paid exactly what the receipt says @core', async ({
+  test('connects the sandbox wallet, gets play money, and is paid exactly what the receipt shows @core', async ({
     page,
     venue,
   }) => {

@@ -46,7 +46,7 @@ function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('U1, Events idle: no more requests than the interval says, none doubled @alone', async ({ page }) => {
+test('U1, Events idle: no more requests than the interval allows, none doubled @alone', async ({ page }) => {
   const windowMs = 120_000
   await page.clock.install()
   const { requested, doubled } = countRequests(page)
@@ -90,7 +90,7 @@ test('U1, a market idle @alone', async ({ page }) => {
   expect(doubled).toEqual([])
 })
 
-test('U1, hidden: nothing is asked, and showing it again asks each address once @alone', async ({ page }) => {
+test('U1, hidden: nothing is requested, and showing it again requests each address once @alone', async ({ page }) => {
   await page.clock.install()
   const { requested } = countRequests(page)
   await page.goto('/event/SX-1001')
@@ -109,7 +109,7 @@ test('U1, hidden: nothing is asked, and showing it again asks each address once 
   expect(new Set(again).size).toBe(again.length)
 })
 
-test('U1, tokens idle: one question of prices an interval, none while hidden @alone', async ({ page }) => {
+test('U1, tokens idle: one request of prices an interval, none while hidden @alone', async ({ page }) => {
   const windowMs = 60_000
   await page.clock.install()
   const { requested, doubled } = countRequests(page)
@@ -350,7 +350,7 @@ test('the suite sees a CSP violation, a page error and a foreign request @core',
 })
 
 onOwnServer('time of the venue and of every tab', () => {
-  test('five tabs ask as often as one; the one that asked last is closed, and the data goes on @alone', async ({
+  test('five tabs send as many requests as one; the one that sent the last is closed, and the data goes on @alone', async ({
     page,
     context,
     venue,

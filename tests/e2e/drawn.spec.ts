@@ -45,7 +45,7 @@ const stateOf = (page: Page) =>
     return { moved: shift > 0.01 ? moved : [], isSame: drawnPart?.isConnected }
   })
 
-test('the list is in the document and taken over as it stands; a star survives a reload and fills the watchlist @core', async ({
+test('the list is in the document and taken over unchanged; a star survives a reload and fills the watchlist @core', async ({
   page,
 }) => {
   await openDrawn(page, '/events?category=crypto')

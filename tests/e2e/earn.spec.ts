@@ -51,7 +51,7 @@ async function sharesOf(venue: Venue, owner: string): Promise<bigint> {
 }
 
 onOwnServer('with a server of its own', () => {
-  test('a deposit earns for a month and comes back whole, equal to a ledger kept apart, to the last unit @core', async ({
+  test('a deposit earns for a month and is returned whole, equal to a ledger kept apart, to the last unit @core', async ({
     page,
     venue,
     installWallet,

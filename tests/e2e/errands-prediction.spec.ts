@@ -49,7 +49,7 @@ async function fiveWins(venue: Venue, owner: string): Promise<bigint> {
 
 const row = (open: Locator, result: string) => open.locator(`tbody[data-result="${result}"]`)
 
-test('five wins are swept with the third declined: four are paid, the receipt tells each, the fifth goes on @core', async ({
+test('five wins are swept with the third declined: four are paid, the receipt shows each, the fifth goes on @core', async ({
   page,
   venue,
   installWallet,
@@ -80,7 +80,7 @@ test('five wins are swept with the third declined: four are paid, the receipt te
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
-test('a sweep cut short by a reload goes on, and nothing is asked twice', async ({ page, venue, installWallet }) => {
+test('a sweep cut short by a reload goes on, and nothing is signed twice', async ({ page, venue, installWallet }) => {
   test.slow()
   const { address } = await installWallet()
   await fiveWins(venue, address)
@@ -131,7 +131,7 @@ test('wins are chosen one by one and over a minimum', async ({ page, venue, inst
   expect(await signCalls(page)).toBe(0)
 })
 
-test('a venue whose figure is not the chain’s is asked on, and nothing is called done before they agree', async ({
+test('a venue whose figure is not the chain’s is requested further, and nothing is called done before they agree', async ({
   page,
   newcomer,
 }) => {
@@ -156,7 +156,7 @@ test('a venue whose figure is not the chain’s is asked on, and nothing is call
   await expect(reviewDialog(page)).toContainText('Chain and venue agree.')
 })
 
-test('a buy is filled in two parts, and the receipt tells each as it comes', async ({ page, venue, owner }) => {
+test('a buy is filled in two parts, and the receipt shows each as it comes', async ({ page, venue, owner }) => {
   test.slow()
   await venue.fault({ fault: 'F52' })
   const marketId = await openTicket(page, venue, owner)
@@ -198,7 +198,7 @@ test('a bookmark leads to a settled market: no ticket, the result, and what can 
   expect(await signCalls(page)).toBe(0)
 })
 
-test('a market is cancelled while held: the stake comes back to the last unit', async ({ page, venue, owner }) => {
+test('a market is cancelled while held: the stake is returned to the last unit', async ({ page, venue, owner }) => {
   const marketId = await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: '$25' }).click()
   await placeOrder(page)

@@ -152,7 +152,7 @@ test('order goes both ways, by the volume that the cards show', async ({ page })
   expect((await shown(page)).toSorted()).toEqual(high.toSorted())
 })
 
-test('search finds titles, says when nothing matches, and stands in the address @core', async ({ page }) => {
+test('search finds titles, shows when nothing matches, and is kept in the address @core', async ({ page }) => {
   await open(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search markets, tokens, addresses')).toBeFocused()
@@ -189,7 +189,7 @@ test('the table holds the same events, and the choice stays', async ({ page }) =
   await expect(rows).toHaveCount(20)
 })
 
-test('a watchlist goes to somebody else as a link, and nothing of it is kept until they say so', async ({
+test('a watchlist is shared as a link, and nothing of it is kept until the recipient confirms', async ({
   page,
   openContext,
 }) => {
@@ -222,7 +222,9 @@ test('a watchlist goes to somebody else as a link, and nothing of it is kept unt
   await expect.poll(() => shown(other)).toEqual(names)
 })
 
-test('a watchlist goes out as a file and comes back; a wrong file changes nothing and says why', async ({ page }) => {
+test('a watchlist is exported as a file and imported again; a wrong file changes nothing and shows why', async ({
+  page,
+}) => {
   await open(page)
   const name = (await shown(page))[0] ?? ''
   await cards(page)
@@ -283,7 +285,7 @@ test('an address shows the same to somebody else', async ({ page, openContext })
   }
 })
 
-test('what a link gets wrong is dropped and said', async ({ page }) => {
+test('invalid parts of a link are dropped and reported', async ({ page }) => {
   await open(page, '/events?sort=chaos&page=0&dir=up&view=all')
   await expect(page.getByText('Some settings in this link were invalid and skipped:')).toContainText(
     'sort=chaos, page=0, dir=up',
@@ -296,7 +298,7 @@ test('what a link gets wrong is dropped and said', async ({ page }) => {
 test.describe('time moves', () => {
   test.use({ ownServer: true, prices: 'walking' })
 
-  test('the word of a settled market has room beside its bearing', async ({ page, venue }) => {
+  test('the word of a settled market has space next to its bearing', async ({ page, venue }) => {
     const { data } = (await venue.get('/api/prediction/v1/events?includeMarkets=true')) as {
       data: readonly { metadata: { title: string }; markets: readonly { marketId: string; status: string }[] }[]
     }

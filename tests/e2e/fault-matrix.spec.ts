@@ -89,7 +89,7 @@ async function setUp(venue: Venue): Promise<string> {
 
 for (const part of [0, 1, 2, 3])
   onOwnServer(`faults ${part + 1} of 4`, () => {
-    test('every page stands, in words, without a nought that nobody said', async ({ context, venue, allow }) => {
+    test('every page shows text, and no zero where nothing is known', async ({ context, venue, allow }) => {
       test.setTimeout(120_000)
       allow(FAILED_REQUEST)
       const owner = await setUp(venue)

@@ -68,7 +68,7 @@ const FIRST: readonly (readonly [address: string, replies: number])[] = [
   ['/earn', 1],
 ]
 
-test('what is asked for before the code is there is what the page asks for, once', async ({ page }) => {
+test('what is requested before the code is loaded is what the page requests, once', async ({ page }) => {
   await drawInBrowser(page)
   await page.addInitScript(() => {
     const ask = window.fetch.bind(window)

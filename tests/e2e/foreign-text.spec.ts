@@ -163,7 +163,7 @@ for (const width of [1440, 360]) {
 test.describe('a market on a phone', () => {
   test.use({ viewport: { width: 360, height: 3_000 } })
 
-  test('keeps to its width, whichever text stands in which field', async ({ page, venue, allow }) => {
+  test('keeps to its width, whichever text is in which field', async ({ page, venue, allow }) => {
     test.setTimeout(180_000)
     allow(FAILED_REQUEST)
     const { held, event } = await welcomed(venue)

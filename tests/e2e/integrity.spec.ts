@@ -61,7 +61,7 @@ const broken = (page: Page) => page.getByRole('heading', { name: 'Something brok
 const changed = (page: Page) => page.locator('kbX')
 
 for (const without of [undefined, 'integrity-policy'])
-  test(`a lazy file with one other byte does not run, and the page says so: ${without === undefined ? 'as served' : 'without Integrity-Policy'}`, async ({
+  test(`a lazy file with one other byte does not run, and the page shows an error: ${without === undefined ? 'as served' : 'without Integrity-Policy'}`, async ({
     page,
     allow,
   }) => {
@@ -120,7 +120,7 @@ for (const [what, file] of [
     expect(await page.evaluate('globalThis.changed')).toBeUndefined()
   })
 
-test('a page’s own module with more in it does not run, and the page says so', async ({ page, allow }) => {
+test('a page’s own module with more in it does not run, and the page shows an error', async ({ page, allow }) => {
   allow(...STATED, NOT_FETCHED)
   await change(page, /^\/assets\/settings-[^l].*\.js$/, (text) => `globalThis.changed = true\n${text}`)
   await page.goto('/settings')

@@ -96,7 +96,7 @@ onOwnServer('an order of its own', () => {
   })
 })
 
-test('all open orders are cancelled by one signature, and all that was in them comes back @core', async ({
+test('all open orders are cancelled by one signature, and all that was in them is returned @core', async ({
   page,
   venue,
   owner,
@@ -221,7 +221,7 @@ test('hostile answers: every one is stopped before the wallet', async ({ page, v
   await expectUntouched(page, venue, owner.address, owner.usdc)
 })
 
-test('what stands against an order is the button’s words; the ladder asks before it goes on', async ({
+test('the button shows what blocks an order; the ladder requires a confirmation before it goes on', async ({
   page,
   newcomer,
 }) => {

@@ -13,7 +13,7 @@ const connections = async (venue: Venue) =>
 
 test.use({ ownServer: true })
 
-test('a market’s live price moves by itself, and nothing of the order follows it; each way to fail is said @core', async ({
+test('a market’s live price moves by itself, and nothing of the order follows it; each kind of failure is shown @core', async ({
   page,
   venue,
   allow,

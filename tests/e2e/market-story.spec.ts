@@ -167,10 +167,7 @@ onOwnServer('the price record', () => {
   })
 })
 
-test('more markets than the cap: the oldest goes first, and rows that nobody can read are refused', async ({
-  page,
-  venue,
-}) => {
+test('more markets than the cap: the oldest goes first, and unreadable rows are refused', async ({ page, venue }) => {
   await page.goto(MARKET)
   await record(page).getByRole('button', { name: 'Export or import' }).click()
   const nowSec = venue.nowSec()
@@ -192,7 +189,7 @@ test('more markets than the cap: the oldest goes first, and rows that nobody can
   expect(ids).not.toContain('old-0')
 })
 
-test('what a link gets wrong is dropped and said', async ({ page }) => {
+test('invalid parts of a link are dropped and reported', async ({ page }) => {
   await page.goto(`${MARKET}?side=maybe&tab=nope&range=2y&one=2&amount=ten&act=gift&other=1`)
   const more = page.getByRole('region', { name: 'Market details' })
   await expect(more).toContainText(
@@ -217,7 +214,7 @@ test('another outcome and another side keep how the market is looked at', async 
   await expect(page.getByRole('region', { name: 'Payoff' })).toContainText('Yes, Above $140')
 })
 
-test('without storage the page works and says that the record does not last', async ({ page }) => {
+test('without storage the page works and shows that the record does not last', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(indexedDB, 'open', {
       value: () => {
@@ -230,7 +227,7 @@ test('without storage the page works and says that the record does not last', as
   await expect(rungs(page).first()).toBeVisible()
 })
 
-test('the depth says what the order in the ticket moves, first and from the address, and as a table', async ({
+test('the depth shows the price impact of the order in the ticket, at first and from the address, and as a table', async ({
   page,
 }) => {
   await page.goto(MARKET)
@@ -311,7 +308,7 @@ test('a buy keeps the rules, is on the tape and on the chart @core', async ({ pa
   )
 })
 
-test('all outcomes together: what they pay is told only once one is assumed to win', async ({ page }) => {
+test('all outcomes together: what they pay is shown only once one is assumed to win', async ({ page }) => {
   await page.goto('/event/SX-1017')
   const board = page.getByRole('region', { name: 'Event totals' })
   await expect(board).toContainText('The venue doesn’t say whether the outcomes are mutually exclusive')

@@ -142,7 +142,7 @@ onOwnServer('ends of a market', () => {
     await expect(trade.getByRole('heading', { name: 'Settled: Draw' })).toBeVisible()
   })
 
-  test('paused: said beside the market and on the button; over when it is over', async ({ page, venue }) => {
+  test('paused: shown next to the market and on the button, and cleared once it ends', async ({ page, venue }) => {
     const event = await eventWith(venue, 3)
     await venue.post('pause', { paused: true })
     await page.goto(`/event/${event.eventId}/market/${event.markets[0]!.marketId}`)
@@ -168,7 +168,7 @@ onOwnServer('ends of a market', () => {
     await expect(page.getByRole('group', { name: 'Prices' })).toBeVisible({ timeout: 15_000 })
   })
 
-  test('refused to this region: said in words, and the rest of the product stays', async ({ page, venue, allow }) => {
+  test('refused to this region: shown in words, and the rest of the product works', async ({ page, venue, allow }) => {
     allow(FAILED_REQUEST)
     const event = await eventWith(venue, 3)
     await venue.fault({ fault: 'F09', route: '/prediction/v1/events*' })
@@ -191,7 +191,7 @@ onOwnServer('ends of a market', () => {
   })
 })
 
-test.describe('in the shape of the document, which alone tells of a pending result', () => {
+test.describe('in the shape of the document, the only one that reports a pending result', () => {
   test.use({ shape: 'seed' })
 
   test('a result that is being decided, and then is', async ({ page, venue }) => {

@@ -49,7 +49,7 @@ test('F56, the price falls by far more than 30 % while the receipt is open: noth
   )
 })
 
-test('an estimate moves behind the same minimum while the receipt is open: signed at the first yes, nothing is asked again', async ({
+test('an estimate moves behind the same minimum while the receipt is open: signed at the first approval, with no second one', async ({
   page,
   venue,
   newcomer,
@@ -69,7 +69,7 @@ test('an estimate moves behind the same minimum while the receipt is open: signe
   expect(await signCalls(page)).toBe(1)
 })
 
-test('a price rises while the receipt is open: signed at the first yes, and the receipt says what got better', async ({
+test('a price rises while the receipt is open: signed at the first approval, and the receipt shows what got better', async ({
   page,
   venue,
   newcomer,
@@ -90,7 +90,7 @@ test('a price rises while the receipt is open: signed at the first yes, and the 
 })
 
 for (const result of ['yes', 'no', 'cancelled'] as const)
-  test(`F53, the market ends (${result}) while the receipt is open: nothing is signed, and the position tells it`, async ({
+  test(`F53, the market ends (${result}) while the receipt is open: nothing is signed, and the position shows it`, async ({
     page,
     venue,
     newcomer,
@@ -112,7 +112,7 @@ for (const result of ['yes', 'no', 'cancelled'] as const)
     ).toBeVisible({ timeout: 20_000 })
   })
 
-test('F55, the order fills while its cancel is open: nothing is signed, and the fill is told', async ({
+test('F55, the order fills while its cancel is open: nothing is signed, and the fill is shown', async ({
   page,
   venue,
   installWallet,
@@ -145,7 +145,7 @@ test('F55, the order fills while its cancel is open: nothing is signed, and the 
   await expect(page.getByText('Filled', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 })
 
-test('the review’s code does not come: the click is taken back and said, and after a reload the next one opens the review', async ({
+test('the review’s code fails to load: the click is taken back with an error, and after a reload the next one opens the review', async ({
   page,
   venue,
   newcomer,

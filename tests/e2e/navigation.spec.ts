@@ -159,7 +159,7 @@ test('without storage the theme is the device’s from the first script on', asy
   expect([...new Set(themes)]).toEqual(['light'])
 })
 
-test('a provider without events says so, and offers the others', async ({ page }) => {
+test('a provider without events is reported, and the others are offered', async ({ page }) => {
   await page.route('**/prediction/v1/events?*provider=kalshi*', (route) =>
     route.fulfill({ json: { data: [], pagination: { start: 0, end: 0, total: 0, hasNext: false } } }),
   )
@@ -231,7 +231,7 @@ test('a message covers no button of a form, wide or narrow', async ({ page, newc
   }
 })
 
-test('what a switch shows is what its chart says', async ({ page, venue, newcomer }) => {
+test('the description of a chart names what its switch shows', async ({ page, venue, newcomer }) => {
   const { address } = await newcomer()
   // The keeper notes a loss a moment after the market was settled: before it there is no P&L.
   await expect

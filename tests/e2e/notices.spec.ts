@@ -55,7 +55,7 @@ onOwnServer('what the page reads', () => {
 const form = (page: Page) => page.getByRole('dialog', { name: /^Alert: / })
 
 onOwnServer('alerts', () => {
-  test('two clicks set one; it fires once, by a round of one request in 30 s, and nothing is asked of the reader at load @core', async ({
+  test('two clicks set one; it fires once, by one request in 30 s, and no permission is requested at load @core', async ({
     page,
     venue,
   }) => {

@@ -11,7 +11,7 @@ const MISSING: readonly (readonly [what: string, remove: () => void])[] = [
 ]
 
 for (const [what, remove] of MISSING)
-  test(`without ${what} the reader is told so, and nothing begins`, async ({ page }) => {
+  test(`without ${what} the page shows that the browser is out of date, and nothing starts`, async ({ page }) => {
     await page.addInitScript(remove)
     const requests: string[] = []
     page.on('request', (request) => void requests.push(new URL(request.url()).pathname))

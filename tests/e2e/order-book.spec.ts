@@ -40,7 +40,7 @@ async function bestBid(venue: Venue, marketId: string): Promise<bigint> {
   return BigInt(Math.round(Number(reply.yes_dollars.at(-1)![0]) * 1_000_000))
 }
 
-test('by mouse: what is typed is shaded and said as in the ticket, rows are grouped, an own order is cancelled', async ({
+test('by mouse: what is typed is shaded and shown as in the ticket, rows are grouped, an own order is cancelled', async ({
   page,
   venue,
   installWallet,

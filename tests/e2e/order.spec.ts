@@ -19,7 +19,7 @@ import {
 } from './ticket-steps.ts'
 import { type OwnerState, type Venue } from './venue.ts'
 
-test('a newcomer buys Yes at market, holds what the venue says and pays what the chain says', async ({
+test('a newcomer buys Yes at market, holds what the venue reports and pays what the chain reports', async ({
   page,
   venue,
   installWallet,
@@ -68,7 +68,7 @@ test('a newcomer buys Yes at market, holds what the venue says and pays what the
   await expect(walletButton(page)).toHaveAccessibleName(new RegExp(`${left.replace('.', '\\.')} USDC$`))
 })
 
-test('what stands against an order is the button’s words @core', async ({ page, venue, owner }) => {
+test('the button shows what blocks an order @core', async ({ page, venue, owner }) => {
   await openTicket(page, venue, owner)
   const amount = form(page).getByRole('textbox', { name: 'Amount' })
   const words = {
@@ -199,7 +199,7 @@ onOwnServer('a venue that fills half', () => {
     expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(spent)
   })
 
-  test('trading that is paused at the click is told as that, and stands on the button at once', async ({
+  test('trading that is paused at the click is shown as paused, on the button at once', async ({
     page,
     venue,
     owner,
@@ -218,7 +218,7 @@ onOwnServer('a venue that fills half', () => {
     await expect(go(page)).toHaveText('Trading is paused', { timeout: 3_000 })
   })
 
-  test('paused trading stands on the button', async ({ page, venue, owner }) => {
+  test('the button shows paused trading', async ({ page, venue, owner }) => {
     await venue.post('pause', { paused: true })
     await openTicket(page, venue, owner)
     await expect(go(page)).toHaveText('Trading is paused')
@@ -229,7 +229,7 @@ onOwnServer('a venue that fills half', () => {
 test.describe('a venue without orders', () => {
   test.use({ shape: 'seed' })
 
-  test('leaves a calculator, and asks for what it lacks once @core', async ({ page, venue, allow }) => {
+  test('leaves a calculator, and requests what it lacks once @core', async ({ page, venue, allow }) => {
     allow(FAILED_REQUEST)
     const marketId = await freeMarket(venue, [])
     const sent: string[] = []
@@ -269,7 +269,7 @@ onOwnServer('a price that moves past the max while the review is open', () => {
     return { marketId, before, reported }
   }
 
-  test('is told without alarm and quoted again in place', async ({ page, venue, owner }) => {
+  test('is shown without alarm and quoted again in place', async ({ page, venue, owner }) => {
     const { reported } = await moved(page, venue, owner)
     await reported.getByRole('button', { name: 'Update price' }).click()
     const open = reviewDialog(page).last()

@@ -5,7 +5,7 @@ import { approveUntilDone, claimButtons, openWins, review, reviewDialog, signCal
 
 /* A page that something else has changed under us: a deploy after it was loaded, a translator in its text. */
 
-test('a tab from before a deploy says that a new version is out, and reloads where it stood', async ({
+test('a tab from before a deploy shows that a new version is out, and reloads where it was', async ({
   page,
   newcomer,
   allow,

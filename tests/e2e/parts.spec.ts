@@ -127,7 +127,7 @@ for (const [path, title] of [
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
   })
 
-test('the bar and the wallet’s dialog show balance and value; more demo funds say what came', async ({
+test('the bar and the wallet’s dialog show balance and value; more demo funds show what was received', async ({
   page,
   newcomer,
 }) => {

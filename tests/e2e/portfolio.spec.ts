@@ -35,7 +35,7 @@ async function worthOf(page: Page): Promise<bigint> {
 }
 
 onOwnServer('holdings', () => {
-  test('are counted, ordered, hidden, taken away as a file; an own token without a price is left out in words @core', async ({
+  test('are counted, ordered, hidden, exported as a file; an own token without a price is left out with a note @core', async ({
     page,
     venue,
     installWallet,
@@ -84,7 +84,7 @@ onOwnServer('holdings', () => {
     expect(await faults(page)).toEqual([])
   })
 
-  test('of anybody can be read on a phone, by keyboard; a platform that failed is named, the rest stands @core', async ({
+  test('of anybody can be read on a phone, by keyboard; a platform that failed is named, the rest is shown @core', async ({
     page,
     venue,
   }) => {
@@ -116,7 +116,7 @@ onOwnServer('holdings', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test('that cannot be read are a dash with the reason, and come back by hand', async ({ page, venue }) => {
+  test('that cannot be read are a dash with the reason, and are loaded by Retry', async ({ page, venue }) => {
     await venue.welcome(STRANGER)
     await venue.fault({ fault: 'F12', route: '/api/price/v3*' })
     await page.goto(`/portfolio/${STRANGER}`)
@@ -200,7 +200,7 @@ onOwnServer('net worth', () => {
     await expect(page).toHaveURL(`/activity/${address}?tab=recurring`)
   })
 
-  test('tells what is lent once: its shares are tokens', async ({ page, newcomer }) => {
+  test('counts what is lent once: its shares are tokens', async ({ page, newcomer }) => {
     await newcomer()
     await openConnected(page, `/portfolio`)
     const before = await worthOf(page)

@@ -37,7 +37,7 @@ test('every state has its word', async ({ page, venue }) => {
   await expect(rows.filter({ hasText: 'Lost' })).toHaveCount(1)
 })
 
-test('order by a column, both ways, stands in the address', async ({ page, venue }) => {
+test('the order by a column, in both directions, is kept in the address', async ({ page, venue }) => {
   const { address } = freshKey()
   await venue.welcome(address)
   await page.goto(`/positions/${address}`)
@@ -64,7 +64,7 @@ test('one position has a page of its own', async ({ page, venue }) => {
 })
 
 onOwnServer('a day later', () => {
-  test('the keeper has paid what was not claimed, and the page says so @core', async ({ page, venue, newcomer }) => {
+  test('the keeper has paid what was not claimed, and the page shows that @core', async ({ page, venue, newcomer }) => {
     const { address, ...before } = await newcomer()
     await openConnected(page, '/positions?tab=claimable')
     await expect(claimButtons(page)).toHaveCount(2)
@@ -77,7 +77,7 @@ onOwnServer('a day later', () => {
     await expect(rows.filter({ hasText: /Claimed.*\$12\.50/ })).toHaveCount(1)
   })
 
-  test('lost and refunded are told apart', async ({ page, venue }) => {
+  test('lost and refunded are distinguished', async ({ page, venue }) => {
     const { address } = freshKey()
     const { positions } = await venue.welcome(address)
     const [first, second] = positions.filter((held) => held.market === 'open')

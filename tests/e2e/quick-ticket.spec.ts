@@ -43,7 +43,7 @@ test('from a card to the review by a press, an amount and Enter; Back and Close 
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a buy by shares says its deposit, pays it, and its receipt leads to a limit sale at a profit', async ({
+test('a buy by shares shows its deposit, pays it, and its receipt leads to a limit sale at a profit', async ({
   page,
   newcomer,
 }) => {

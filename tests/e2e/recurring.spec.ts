@@ -84,7 +84,7 @@ onOwnServer('a plan of its own', () => {
     await expect(row).toContainText('60 USDC every 1 h')
   })
 
-  test('a plan with a first run of its own is ended: what was not spent comes back, exact to the unit @core', async ({
+  test('a plan with a first run of its own is ended: what was not spent is returned, exact to the unit @core', async ({
     page,
     venue,
     owner,

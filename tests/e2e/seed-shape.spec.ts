@@ -95,7 +95,7 @@ test('a win is claimed to the last unit @core', async ({ page, venue, newcomer, 
   await expect(claimButtons(page)).toHaveCount(1)
 })
 
-test('the clock of the keeper is told, and all wins are claimed from one review', async ({
+test('the keeper’s countdown is shown, and all wins are claimed from one review', async ({
   page,
   venue,
   newcomer,
@@ -216,7 +216,7 @@ test('a bookmarked market outlives its event; a wrong market leads to its event'
   await expect(page.getByText('No event with this id.')).toBeVisible()
 })
 
-test('a category that this venue lacks is told, asked once, and taken back', async ({ page, allow }) => {
+test('a category that this venue lacks is reported, requested once, and taken back', async ({ page, allow }) => {
   allow(/Failed to load resource/)
   const requests: string[] = []
   page.on('request', (request) => {
@@ -234,7 +234,7 @@ test('a category that this venue lacks is told, asked once, and taken back', asy
   await expect(page).toHaveURL(/\/events\?filter=trending$/)
 })
 
-test('suggestions: orders that fail are told, none is no refusal, and any order can be where they start', async ({
+test('suggestions: a failed read of orders is reported, none is no refusal, and any order can be where they start', async ({
   page,
   venue,
   newcomer,

@@ -285,7 +285,7 @@ test('the palette: places, actions and search by keyboard @core', async ({ page 
   await expect(page.getByRole('dialog')).toContainText(/\d+ s old/)
 })
 
-test('on another chain: said across the page, acting is off with the reason, and on again when it is right', async ({
+test('on another chain: shown across the page, transactions are off with the reason, and on again when it is right', async ({
   page,
   venue,
   newcomer,
@@ -332,7 +332,7 @@ async function putUnreadable(page: Page): Promise<void> {
   )
 }
 
-test('transactions that this version cannot read are told where the data of the device is, and taken away as a file', async ({
+test('transactions that this version cannot read are shown with the data of the device, and exported as a file', async ({
   page,
 }) => {
   await page.goto('/settings?section=data')

@@ -42,7 +42,7 @@ test('the leaderboard, by volume of a week, leads to what a trader holds and to 
   await expect(weeks).toContainText(/Volume\s*\$[1-9]/)
 })
 
-test('a game that goes on tells its score; without one, or without an answer, that is said', async ({
+test('a game in progress shows its score; without one, or without an answer, that is shown', async ({
   page,
   venue,
   allow,
@@ -88,11 +88,7 @@ const NONSENSE: readonly unknown[] = [
   },
 ]
 
-test('leaderboard, track record and scores stand in words whatever is answered for them', async ({
-  page,
-  venue,
-  allow,
-}) => {
+test('leaderboard, track record and scores show text whatever is answered for them', async ({ page, venue, allow }) => {
   test.setTimeout(90_000)
   allow(FAILED_REQUEST)
   const { address } = freshKey()

@@ -203,7 +203,7 @@ test('an exact amount out: it comes to the unit, and what leaves stays under its
 })
 
 onOwnServer('a price that moves', () => {
-  test('a worse price waits for a yes, old and new side by side @core', async ({ page, venue, newcomer }) => {
+  test('a worse price waits for an approval, old and new side by side @core', async ({ page, venue, newcomer }) => {
     await newcomer()
     await openConnected(page, '/swap?amount=100')
     await expect(go(page)).toHaveText('Swap 100 USDC')
@@ -219,7 +219,7 @@ onOwnServer('a price that moves', () => {
     expect(await signCalls(page)).toBe(0)
   })
 
-  test('one that moves between the yes and the chain costs the fee and nothing else, or is stopped before', async ({
+  test('one that moves between the approval and the chain costs the fee and nothing else, or is stopped before', async ({
     page,
     venue,
     owner,
@@ -275,7 +275,7 @@ test('without the SOL that a swap itself needs: how much is missing, part by par
   await expect(go(page)).toHaveText('Insufficient USDC balance')
 })
 
-test('Max on SOL keeps what the swap needs, and a comma that says two things is refused', async ({ page, owner }) => {
+test('Max on SOL keeps what the swap needs, and an ambiguous comma is refused', async ({ page, owner }) => {
   await openConnected(page, `/swap/${SOL}/${USDC}`)
   await page.getByRole('button', { name: 'Max', exact: true }).click()
   const kept = owner.lamports - units(await field(page, 'You pay').inputValue(), 9)
@@ -411,13 +411,13 @@ test('a transaction that is too large: the next price is for fewer accounts, and
   expect(owner.usdc - (await venue.state(owner.address)).usdc).toBe(10_000_000n)
 })
 
-test('what selling it back would return is told on a press', async ({ page }) => {
+test('what selling it back would return is shown on a press', async ({ page }) => {
   await page.goto('/swap?amount=100')
   await page.getByRole('button', { name: 'Get quote', exact: true }).click()
   await expect(fact(page, 'Round-trip cost')).toContainText(/returns\s*99\.\d+%/)
 })
 
-test('a token is found by name and by mint; an unverified one asks for a tick, a turned pair by x', async ({
+test('a token is found by name and by mint; an unverified one requires a tick, and x reverses the pair', async ({
   page,
   newcomer,
 }) => {
@@ -435,7 +435,7 @@ test('a token is found by name and by mint; an unverified one asks for a tick, a
   await expect(page.getByRole('button', { name: 'You pay: FLOE' })).toBeVisible()
 })
 
-test('a link fills the form and never says how risky; what it may not say is named', async ({ page, allow }) => {
+test('a link fills the form and never sets the risk; its invalid parts are named', async ({ page, allow }) => {
   allow(FAILED_REQUEST)
   const skipped = page.getByText('Some settings in this link were invalid and skipped')
   // Of which side the amount is is not known: it is not armed as another.

@@ -53,7 +53,7 @@ test('a limit sale rests over the best bid, and the contracts stay', async ({ pa
   expect(await heldOf(venue, owner.address, held.marketId)).toBe(BigInt(held.contractsMicro))
 })
 
-test('one slippage for every sale: ticket, review and row tell the same proceeds and the same bound', async ({
+test('one slippage for every sale: ticket, review and row show the same proceeds and the same bound', async ({
   page,
   owner,
 }) => {
@@ -86,7 +86,7 @@ test('bytes with another price than the typed one are refused', async ({ page, v
   expect(await signCalls(page)).toBe(0)
 })
 
-test('what is wrong with a price stands under it and on the button', async ({ page, venue, owner }) => {
+test('what is wrong with a price is shown under it and on the button', async ({ page, venue, owner }) => {
   await openTicket(page, venue, owner)
   await form(page).getByRole('button', { name: 'Limit', exact: true }).click()
   const words = {
@@ -170,7 +170,11 @@ test('JupUSD pays where there is some, and the bytes take that coin', async ({ p
   expect((await venue.state(owner.address)).usdc).toBe(usdc)
 })
 
-test('an average far from the best price asks once more, and Edit goes back', async ({ page, venue, owner }) => {
+test('an average far from the best price requires another confirmation, and Edit goes back', async ({
+  page,
+  venue,
+  owner,
+}) => {
   await venue.post('fund', { owner: owner.address, usdc: 900_000 })
   // All offers of a book average about seven cents over the best one: more than a tenth of a price below 60 cents.
   const marketId = await freeMarket(venue, owner.positions, 500_000)

@@ -62,7 +62,7 @@ test('a token is bought and sold on its own page, by the review and receipt of e
   await expect(goButton(form(page))).toHaveText('Buy SOL for 100 USDC')
 })
 
-test('what the form cannot do it says: no liquidity in its place, no route on its button, no way back beside the cost', async ({
+test('what the form cannot do is shown: no liquidity in its place, no route on its button, no way back next to the cost', async ({
   page,
   allow,
 }) => {
@@ -88,7 +88,7 @@ test('what the form cannot do it says: no liquidity in its place, no route on it
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a price that makes no sense is no price: it says so, its button is off, and the next one is taken', async ({
+test('an invalid price is no price: that is shown, its button is off, and the next one is taken', async ({
   page,
   newcomer,
 }) => {

@@ -7,7 +7,7 @@ import { openConnected, tabTo } from './steps.ts'
 const rows = (page: Page) => page.locator('main tbody tr')
 const names = (page: Page) => rows(page).locator('th[scope="row"] a')
 
-test('from the keyboard: a list is walked, ordered, searched, starred; its link says it all @core', async ({
+test('from the keyboard: a list is walked, ordered, searched, starred; its link contains all of it @core', async ({
   page,
 }) => {
   await page.goto('/tokens?list=traded&window=1h&sort=fame')
@@ -101,7 +101,7 @@ test('thousands of rows: those in view are drawn and priced, a new price writes 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 } })
 
-  test('a look-alike says so before anything trades it; from the keyboard to its form; what is held is told @core', async ({
+  test('a look-alike is marked before anything trades it; from the keyboard to its form; what is held is shown @core', async ({
     page,
     newcomer,
   }) => {

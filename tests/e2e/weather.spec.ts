@@ -37,7 +37,7 @@ const weathers: readonly Weather[] = [
 ]
 
 for (const { name, rule, cause } of weathers) {
-  test(`${name}: said in words, old data kept, and over when it is over${name.startsWith('F03') ? ' @core' : ''}`, async ({
+  test(`${name}: shown in words, old data kept, and cleared once it ends${name.startsWith('F03') ? ' @core' : ''}`, async ({
     page,
     venue,
     allow,
@@ -78,7 +78,7 @@ test('F01, slow: a skeleton of the final size, then the cards @alone', async ({ 
 })
 
 for (const drift of ['null', 'missing', 'extra', 'wrong'] as const) {
-  test(`F13, fields ${drift}: the page stands and makes nothing up`, async ({ page, venue, allow }) => {
+  test(`F13, fields ${drift}: the page works and invents nothing`, async ({ page, venue, allow }) => {
     allow(FAILED_REQUEST)
     const { address } = freshKey()
     await venue.welcome(address)
@@ -97,7 +97,7 @@ for (const drift of ['null', 'missing', 'extra', 'wrong'] as const) {
   })
 }
 
-test('F14, words that nobody knows are shown as they are, never as lost or won', async ({ page, venue }) => {
+test('F14, unknown words are shown as they are, never as lost or won', async ({ page, venue }) => {
   const { address } = freshKey()
   await venue.welcome(address)
   await venue.fault({ fault: 'F14' })
@@ -161,7 +161,7 @@ test('market data failing never blocks a claim', async ({ page, venue, newcomer,
   await expect(status(page)).toHaveText('Done', { timeout: 20_000 })
 })
 
-test('offline: the data stays with its age, and comes back by itself @core', async ({ page, context, allow }) => {
+test('offline: the data stays with its age, and recovers by itself @core', async ({ page, context, allow }) => {
   allow(FAILED_REQUEST)
   await page.goto('/events')
   await expect(cards(page)).toHaveCount(20)
@@ -183,7 +183,11 @@ function timeoutsByClock(): void {
   }
 }
 
-test('F02, no answer at all: said after its time, and over when it is over @alone', async ({ page, venue, allow }) => {
+test('F02, no answer at all: shown after its timeout, and cleared once it ends @alone', async ({
+  page,
+  venue,
+  allow,
+}) => {
   allow(FAILED_REQUEST)
   await venue.fault({ fault: 'F02', route: EVENTS })
   await page.clock.install()
@@ -213,7 +217,7 @@ test('F05, a negative count of requests left: the page reads on and a claim is n
 })
 
 onOwnServer('a minute of the venue and the page', () => {
-  test('F06, a sliding minute: one refusal, then silence until the reset, then the data comes by itself @alone', async ({
+  test('F06, a sliding minute: one refusal, then no request until the reset, then the data comes by itself @alone', async ({
     page,
     venue,
     allow,
@@ -274,7 +278,7 @@ test('F18, a list that is behind: what was claimed is not offered again', async 
   expect((await venue.state(address)).usdc - before.usdc).toBe(34_000_000n)
 })
 
-test('offline, to a page whose code is not here: the app stays and says so, and the page comes with the network', async ({
+test('offline, to a page whose code is not loaded: the app stays and shows that, and the page comes with the network', async ({
   page,
   context,
   allow,
@@ -297,7 +301,7 @@ test('offline, to a page whose code is not here: the app stays and says so, and 
 
 const NOT_HERE = 'You’re offline, and this part isn’t saved on this device.'
 
-test('offline, a part whose code is not here: the page stays, says so, and the part comes with the network and a reload @core', async ({
+test('offline, a part whose code is not loaded: the page stays, shows that, and the part comes with the network and a reload @core', async ({
   page,
   context,
   allow,
@@ -334,7 +338,7 @@ test('offline, a part whose code is not here: the page stays, says so, and the p
 test.describe('phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('offline, More is not there and says so; it opens after a reload', async ({ page, context, allow }) => {
+  test('offline, More cannot be loaded and shows that; it opens after a reload', async ({ page, context, allow }) => {
     allow(/./)
     await page.goto('/events')
     await expect(cards(page)).toHaveCount(20)

@@ -2,7 +2,7 @@ import { expectFits, faults } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openWalletMenu, toClaim } from './steps.ts'
 
-test('the first minute: one click connects the demo wallet and funds it, says what came and leads to it @core', async ({
+test('the first minute: one click connects the demo wallet and funds it, shows what was received and leads to it @core', async ({
   page,
 }) => {
   await page.goto('/events')
@@ -28,7 +28,7 @@ test('the first minute: one click connects the demo wallet and funds it, says wh
   await expect(banner).toHaveCount(0)
 })
 
-test('a venue that gives no funds is said, and the click can be made again', async ({ page, allow }) => {
+test('a venue that gives no funds is reported, and the click can be made again', async ({ page, allow }) => {
   allow(/status of 500/)
   await page.route('**/sandbox/welcome', (route) => route.fulfill({ status: 500 }))
   await page.goto('/events')
@@ -43,7 +43,7 @@ test('a venue that gives no funds is said, and the click can be made again', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('Help tells how a transaction is checked, the keys and the words @core', async ({ page }) => {
+  test('Help explains how a transaction is checked, the keys and the words @core', async ({ page }) => {
     await page.goto('/events')
     await page.getByRole('region', { name: 'Welcome' }).getByRole('link', { name: 'How it works' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()

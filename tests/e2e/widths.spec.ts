@@ -30,7 +30,7 @@ function outOfBox(): readonly string[] {
 
 const PARTS = [1, 2, 3]
 for (const part of PARTS)
-  test(`nothing stands out of its panel, its field or its chip: 720 to 1440 px, ${part} of ${PARTS.length}`, async ({
+  test(`nothing overflows its panel, its field or its chip: 720 to 1440 px, ${part} of ${PARTS.length}`, async ({
     page,
     newcomer,
     venue,

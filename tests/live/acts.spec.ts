@@ -354,7 +354,7 @@ for (const act of ACTS)
     count('acts')
   })
 
-test('no limit order of predictions is offered, since its cancel has no recorded bytes; the ticket says so', async ({
+test('no limit order of predictions is offered, since its cancel has no recorded bytes; the ticket shows that', async ({
   page: open,
   stage,
 }) => {
@@ -378,7 +378,7 @@ async function swapAskingBoth(open: Page, stage: (scene: Scene, owner?: string) 
   return found
 }
 
-test('two RPC servers that agree: the review says nothing of one server', async ({ page: open, stage, live }) => {
+test('two RPC servers that agree: the review mentions no RPC server', async ({ page: open, stage, live }) => {
   expect(await swapAskingBoth(open, stage, {})).toBe('review')
   await expect(reviewDialog(open)).not.toContainText('RPC server')
   expect([...new Set(live.second.requests)].toSorted()).toEqual([
@@ -407,7 +407,7 @@ for (const [code, words, lies] of [
     await expect(reviewDialog(open).getByRole('button', { name: 'Confirm in wallet' })).toHaveCount(0)
   })
 
-test('a second RPC server that does not answer is said, and stops nothing', async ({ page: open, stage }) => {
+test('a second RPC server that does not answer is reported, and stops nothing', async ({ page: open, stage }) => {
   const silent = () => undefined
   const lies = { getGenesisHash: silent, isBlockhashValid: silent, getMultipleAccounts: silent }
   expect(await swapAskingBoth(open, stage, lies)).toBe('review')
