@@ -19,7 +19,7 @@ test('a request that its act does not take is a mistake of the page as well', as
   expect(engine.views()).toEqual([])
 })
 
-test('code that does not come is told as what it is, and asked for again', async () => {
+test('code that fails to load is reported as such, and requested again', async () => {
   const run = rig()
   const engine = await run.open()
   run.code.isUp = false
@@ -28,7 +28,7 @@ test('code that does not come is told as what it is, and asked for again', async
   expect(run.view(engine, await run.click(engine))?.state).toBe('reviewing')
 })
 
-test('a mistake in the code of an act is not told as missing storage', async () => {
+test('an error in the code of an act is not reported as missing storage', async () => {
   const run = rig()
   const broken = () => {
     throw new RangeError('not a number')
@@ -70,7 +70,7 @@ test('a batch that was cut short waits for code that does not come', async () =>
   ).toEqual(['Rain', 'Snow'])
 })
 
-test('what an act of an earlier visit was about is told once the code of its kind is there', async () => {
+test('what an act of an earlier visit was about is shown once the code of its kind is loaded', async () => {
   const run = rig()
   const ITEMS = [
     { of: 'one', name: 'Rain' },

@@ -28,7 +28,7 @@ function secondsStated(run: Rig, engine: Engine, id: string): number | undefined
 const trulyLeft = ({ cluster }: Rig): number => Number(cluster.blocksLeft()) * cluster.faults.blockMs
 
 describe.each([100, 200, 287, 400, 800])('blocks of %d ms', (blockMs) => {
-  test.each([true, false])('a review names no time that it does not have (last height told: %s)', async (tells) => {
+  test.each([true, false])('a review names no time that it does not have (last height given: %s)', async (tells) => {
     const run = rig({ blockMs })
     run.tellsHeight = tells
     const engine = await run.open()
@@ -49,7 +49,7 @@ describe.each([100, 200, 287, 400, 800])('blocks of %d ms', (blockMs) => {
   })
 })
 
-test.each([true, false])('a signature at the last moment that it names still lands (told: %s)', async (tells) => {
+test.each([true, false])('a signature at the last moment that it names still lands (given: %s)', async (tells) => {
   const run = rig(FAST)
   run.tellsHeight = tells
   const { engine, id } = await opened(run)
@@ -111,7 +111,7 @@ test('a review that is kept up to date leaves a wallet its 20 s, by the clock an
 })
 
 describe('a wallet that answers late', () => {
-  test('is told so before, and nothing is built again until the end is proven', async () => {
+  test('is shown as too late, and nothing is built again until the end is proven', async () => {
     const run = rig(FAST)
     run.wallet.mood = 'hang'
     const { engine, id } = await opened(run)
@@ -128,7 +128,7 @@ describe('a wallet that answers late', () => {
     expect(await run.click(engine)).not.toBe(id)
   })
 
-  test('one that says no frees it at once', async () => {
+  test('one that declines frees it at once', async () => {
     const run = rig(FAST)
     run.wallet.mood = 'reject'
     const { engine, id } = await opened(run)

@@ -19,7 +19,7 @@ async function claim(run: Rig, ms = 60_000): Promise<{ engine: Engine; id: strin
 const stateOf = (run: Rig, engine: Engine, id: string) => run.view(engine, id)?.state
 
 describe('a claim', () => {
-  test('honest wallet, calm chain: done once, and the queries hear of it', async () => {
+  test('honest wallet, calm chain: done once, and the queries are made stale', async () => {
     const run = rig()
     const { engine, id } = await claim(run)
     expect(stateOf(run, engine, id)).toBe('done')
@@ -76,7 +76,7 @@ describe('a claim', () => {
     expect(await run.click(engine)).not.toBe(id)
   })
 
-  test('a silent wallet is said after a minute, and its late answer lands while its blockhash lives', async () => {
+  test('a silent wallet is reported after a minute, and its late answer lands while its blockhash lives', async () => {
     const run = rig({ blockMs: 600 })
     run.wallet.mood = 'slow'
     const { engine, id } = await claim(run, 61_000)
@@ -142,7 +142,7 @@ describe('an act that goes through the venue', () => {
     expect(run.cluster.truth().landed).toHaveLength(1)
   })
 
-  test('an answer that is lost is asked for again with the same pair, slower and slower', async () => {
+  test('a lost answer is requested again with the same pair, slower and slower', async () => {
     const { run, engine, id } = await post('never-answers', 60_000, { landAfterMs: blocks(100) })
     expect(new Set(run.venue.posts.map((each) => JSON.stringify(each.pair))).size).toBe(1)
     expect(run.venue.posts.length).toBeGreaterThan(3)
@@ -274,7 +274,7 @@ describe('a batch', () => {
     expect(run.wallet.prompts).toBe(5)
   })
 
-  test('stepping back before the yes signs nothing; after it, nothing more', async () => {
+  test('stepping back before the approval signs nothing; after it, nothing more', async () => {
     const before = await sweep()
     before.engine.cancelBatch(before.batchId)
     await before.engine.approveBatch(before.batchId)
@@ -289,7 +289,7 @@ describe('a batch', () => {
     expect(during.viewsOf(during.engine).filter((view) => view.state === 'cancelled')).toHaveLength(4)
   })
 
-  test('one whose terms changed since the yes is not asked for', async () => {
+  test('one whose terms changed since the approval is not sent to the wallet', async () => {
     const { run, engine, batchId, viewsOf } = await sweep()
     await run.time.advance(20_000)
     run.paidByKeeper()
@@ -298,7 +298,7 @@ describe('a batch', () => {
     expect(viewsOf(engine).map((view) => view.code)).toEqual(TITLES.map(() => 'CLAIM_POSITION'))
   })
 
-  test('a fault in the middle of a yes leaves the rest kept up to date, for another yes', async () => {
+  test('a fault in the middle of an approval leaves the rest kept up to date, for another approval', async () => {
     const { run, engine, batchId, viewsOf } = await sweep((each) => void (each.estimates = true))
     run.journalFails.sending = true
     await Promise.all([expect(engine.approveBatch(batchId)).rejects.toThrow('disk full'), run.time.advance(5_000)])
@@ -356,7 +356,7 @@ test('a row that another tab wrote first is read again, and that is no trouble',
 })
 
 describe('an open review', () => {
-  test('is built anew before it grows old, says so, and still needs the user', async () => {
+  test('is rebuilt before it grows old, is marked so, and still needs the user', async () => {
     const run = rig()
     const engine = await run.open()
     const id = await run.click(engine)
@@ -370,7 +370,7 @@ describe('an open review', () => {
     expect(BigInt(run.rows.get(id)?.replyLastValid ?? '0')).toBeGreaterThan(first)
   })
 
-  test('left alone it stops renewing itself; a late yes builds first, and counts because nothing changed', async () => {
+  test('left alone it stops renewing itself; a late approval builds first, and counts because nothing changed', async () => {
     const run = rig()
     const engine = await run.open()
     const id = await run.click(engine)
@@ -381,7 +381,7 @@ describe('an open review', () => {
     expect([run.wallet.prompts, stateOf(run, engine, id)]).toEqual([1, 'done'])
   })
 
-  test('a yes after the keeper has paid asks no wallet', async () => {
+  test('an approval after the keeper has paid asks no wallet', async () => {
     const run = rig()
     const engine = await run.open()
     const id = await run.click(engine)
@@ -401,7 +401,7 @@ describe('one live act per position', () => {
     expect(a).toBe(b)
   })
 
-  test('a second tab is told, and asks no wallet', async () => {
+  test('a second tab is refused, and asks no wallet', async () => {
     const run = rig()
     const first = await run.open()
     const second = await run.open()
@@ -449,7 +449,7 @@ describe('the chain', () => {
     expect(run.cluster.height()).toBeGreaterThan(run.cluster.lastValid)
   })
 
-  test('an error on chain is failed, and final only when the chain says so', async () => {
+  test('an error on chain is failed, and final only when the chain reports it final', async () => {
     const run = rig({ failsOnChain: true })
     const { engine, id } = await claim(run, 6_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'failed', isErrFinal: false })

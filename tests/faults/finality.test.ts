@@ -51,7 +51,7 @@ describe.each([2, 3, 32])('final %d blocks later', (finalBlocks) => {
   })
 })
 
-describe('a transaction that stands in a block without having been run', () => {
+describe('a transaction that is in a block without having been executed', () => {
   test('ends as not executed, once it can no longer be run, and nothing was charged', async () => {
     const run = rig({ ...FAST, notExecutedMs: 600_000 })
     const { engine, id } = await claim(run, 20_000)
@@ -77,7 +77,7 @@ describe('a transaction that stands in a block without having been run', () => {
     expect(run.cluster.truth().landed).toHaveLength(1)
   })
 
-  test('one that failed and paid its fee is told as before', async () => {
+  test('one that failed and paid its fee is reported as before', async () => {
     const run = rig({ ...FAST, failsOnChain: true })
     const { engine, id } = await claim(run, 20_000)
     expect(run.view(engine, id)).toMatchObject({ state: 'failed', standing: { money: 'fee-only' } })

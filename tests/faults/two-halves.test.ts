@@ -231,7 +231,7 @@ test('a second half that is done is not begun again before that is noted on the 
   expect(run.rows.get(id)?.next).toBe('taken')
 })
 
-test('a file asks for no second half, and ends none: its rows stand alone', async () => {
+test('a file requests no second half, and ends none: its rows are on their own', async () => {
   const other = halves()
   const { second } = await bothDone(other)
   const done = other.rows.get(second)!

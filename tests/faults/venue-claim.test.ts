@@ -109,22 +109,25 @@ const REFUSED: Readonly<Record<string, Trouble & { readonly state: string; reado
   'F47 two nodes far apart': { chain: { secondNodeLagBlocks: 200 }, state: 'refused', words: 'Nothing was signed.' },
 }
 
-test.each(Object.entries(REFUSED))('%s: refused in words, never asked, and it can begin again', async (_, trouble) => {
-  rig = await openVenueRig()
-  const win = await winOf(rig)
-  await strike(trouble)
-  const id = await rig.claim(win)
-  expect(rig.view(id).state).toBe(trouble.state)
-  expect(wordsOf(id)).toContain(trouble.words)
-  await rig.engine.approve(id)
-  expect(rig.wallet.calls['sign']).toBe(0)
-  await rig.clearFaults()
-  rig.engine.cancel(id)
-  const again = await rig.claim(win)
-  expect(again).not.toBe(id)
-  expect(rig.view(again).state).toBe('reviewing')
-  expect(rig.wallet.calls['sign']).toBe(0)
-})
+test.each(Object.entries(REFUSED))(
+  '%s: refused with a message, the wallet never asked, and it can begin again',
+  async (_, trouble) => {
+    rig = await openVenueRig()
+    const win = await winOf(rig)
+    await strike(trouble)
+    const id = await rig.claim(win)
+    expect(rig.view(id).state).toBe(trouble.state)
+    expect(wordsOf(id)).toContain(trouble.words)
+    await rig.engine.approve(id)
+    expect(rig.wallet.calls['sign']).toBe(0)
+    await rig.clearFaults()
+    rig.engine.cancel(id)
+    const again = await rig.claim(win)
+    expect(again).not.toBe(id)
+    expect(rig.view(again).state).toBe('reviewing')
+    expect(rig.wallet.calls['sign']).toBe(0)
+  },
+)
 
 test('F38 it never lands: expired, proven, and the claim can begin again', async () => {
   rig = await openVenueRig()
@@ -158,24 +161,27 @@ test('F40 another message under the signature: it is not called done while the c
 /** What the venue's own sending can do to a sale: its word counts for nothing, the chain's does. */
 const EXECUTE: Readonly<Record<string, { readonly rule: object; readonly end: 'done' | 'expired' }>> = {
   'F21 sent, and no answer': { rule: { fault: 'F21', status: 504, count: 1 }, end: 'done' },
-  'F22 success is said, nothing was sent': { rule: { fault: 'F22', count: 1 }, end: 'expired' },
-  'F23 failure is said, the chain says yes': { rule: { fault: 'F23', count: 1 }, end: 'done' },
+  'F22 success is reported, nothing was sent': { rule: { fault: 'F22', count: 1 }, end: 'expired' },
+  'F23 failure is reported, the chain confirms': { rule: { fault: 'F23', count: 1 }, end: 'done' },
 }
 
-test.each(Object.entries(EXECUTE))('%s: a sale is asked once and ends as the chain says', async (_, { rule, end }) => {
-  rig = await openVenueRig()
-  const before = await rig.balances()
-  const held = (await rig.positions()).find(({ claimable, sellPrice }) => !claimable && (sellPrice ?? 0n) > 0n)
-  const id = await rig.sell(held!)
-  expect(rig.view(id).state).toBe('reviewing')
-  await rig.fault({ ...rule, route: '/prediction/v1/execute' })
-  await rig.approve(id, 0)
-  await rig.until(id, ['done', 'expired', 'failed'])
-  expect(rig.view(id).state).toBe(end)
-  expect(rig.wallet.calls['sign']).toBe(1)
-  // The keeper's own transaction names the owner, too: the money tells whether the order landed.
-  expect((await rig.balances()).usdc > before.usdc).toBe(end === 'done')
-})
+test.each(Object.entries(EXECUTE))(
+  '%s: a sale is signed once and ends as the chain reports',
+  async (_, { rule, end }) => {
+    rig = await openVenueRig()
+    const before = await rig.balances()
+    const held = (await rig.positions()).find(({ claimable, sellPrice }) => !claimable && (sellPrice ?? 0n) > 0n)
+    const id = await rig.sell(held!)
+    expect(rig.view(id).state).toBe('reviewing')
+    await rig.fault({ ...rule, route: '/prediction/v1/execute' })
+    await rig.approve(id, 0)
+    await rig.until(id, ['done', 'expired', 'failed'])
+    expect(rig.view(id).state).toBe(end)
+    expect(rig.wallet.calls['sign']).toBe(1)
+    // The keeper's own transaction names the owner, too: the money tells whether the order landed.
+    expect((await rig.balances()).usdc > before.usdc).toBe(end === 'done')
+  },
+)
 
 /** A slot of a slow chain: on a fast one an act expires before its wallet counts as silent. */
 const SLOW_MS = 800
@@ -259,7 +265,7 @@ describe('what a wallet may not do', () => {
     expect(await rig.signatures()).toBe(0)
   })
 
-  test('a wallet that never answers: said after a minute, nothing ended, nothing sent', async () => {
+  test('a wallet that never answers: reported after a minute, nothing ended, nothing sent', async () => {
     rig = await openVenueRig({ mood: 'hang' }, {}, SLOW_MS)
     const id = await rig.claim(await winOf(rig))
     await rig.approve(id, 59_000)
@@ -338,7 +344,7 @@ test.each([
   [403, 'wire.region'],
   [429, 'wire.rate-limited'],
   [500, 'wire.server'],
-] as const)('a build that the gateway answers with %d says what a read says of it', async (status, code) => {
+] as const)('a build that the gateway answers with %d shows the same cause as a read', async (status, code) => {
   rig = await openVenueRig()
   const win = await winOf(rig)
   await strike({ venue: { fault: 'F10', route: CLAIM, status, count: 9 } })

@@ -108,7 +108,7 @@ describe('a limit order', () => {
       ['LIMIT_TAIL', 'slippage', 'tail', 'none where slippage is asked for', '1 bytes'],
     ],
     [
-      'with slippage, where proof is asked for',
+      'with slippage, where proof is required',
       (w) => {
         requested({ slippageBps: 50 })(w)
         w.profile = { ...w.profile, proofBar: ['recorded'] }
@@ -178,7 +178,7 @@ describe('an end', () => {
   const cancels = (w: TradeWorld) => w.draft.instructions.filter(({ program }) => program === PROGRAM.limit)
   checked('cancel-limits', [
     [
-      'of an order that was not asked for',
+      'of an order that was not requested',
       (w) => void (w.request['orders'] = (w.request['orders'] as object[]).slice(1)),
       ['CANCEL_SET', 'another', 'orders', OPEN[1], 'instructions[3]'],
     ],
@@ -245,7 +245,7 @@ describe('lending', () => {
   ])
 })
 
-describe('a way out of lending', () => {
+describe('a withdrawal from lending', () => {
   const market = lendMarket(USDC)
   const outAt = (place: keyof typeof LEND_OUT_AT) => `accounts[${LEND_OUT_AT[place]}]`
   checked('lend-exit', [
@@ -323,7 +323,7 @@ describe('a cancel of a prediction order', () => {
       ['SYSTEM_INSTRUCTION', 'fee-over-cap', 'fee', '≤ 1000000', '1000001'],
     ],
     [
-      'where proof is asked for',
+      'where proof is required',
       (w) => void (w.profile = { ...w.profile, proofBar: ['recorded', 'vendor'] }),
       ['LAYOUT_UNPROVEN', 'cancel', 'transaction', 'recorded vendor', 'never recorded'],
     ],

@@ -167,12 +167,12 @@ describe('a claim', () => {
     expect(undecoded.notChecked).toEqual(['venue-program', 'one-rpc', 'core-not-decoded'])
   })
 
-  test('blocks left are known only where the reply says its end', async () => {
+  test('blocks left are known only where the reply gives its end', async () => {
     expect((await claimFacts((w) => void (w.reply = {}))).blocksLeft).toBeUndefined()
     expect((await claimFacts((w) => void (w.reply.lastValidBlockHeight = HEIGHT + 60n))).blocksLeft).toBe(60n)
   })
 
-  test('a layout known from others is said on every network', async () => {
+  test('a layout known from others is reported on every network', async () => {
     const facts = await claimFacts(honest('mainnet profile, proven outcome'))
     expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'layout-unproven'])
   })
@@ -203,7 +203,7 @@ describe('an order', () => {
     })
   })
 
-  test('direct: the stake leaves and nothing comes back', async () => {
+  test('direct: the stake leaves and nothing is returned', async () => {
     expect(await orderFacts('direct')).toMatchObject({
       gains: [],
       losses: [{ mint: JUP_USD, raw: STAKE, source: 'test-run' }],
@@ -218,7 +218,7 @@ describe('an order', () => {
     expect(unseen.notChecked).toContain('no-test-run')
   })
 
-  test('a market seen for the first time is said', async () => {
+  test('a market seen for the first time is reported', async () => {
     const facts = await orderFacts('direct', (w) => void delete w.request['pinnedHash'])
     expect(facts.notChecked).toEqual(['venue-program', 'one-rpc', 'keeper-fills', 'market-first-seen', 'account-size'])
     expect((await orderFacts('direct')).notChecked).not.toContain('market-first-seen')
@@ -314,7 +314,7 @@ describe('a swap', () => {
     expect(swap?.testRun).toBeLessThanOrEqual(swap?.pays ?? 0n)
   })
 
-  test('SOL that goes in or comes out stands under its wrapped mint, without fees and rent', async () => {
+  test('SOL that goes in or comes out is listed under its wrapped mint, without fees and rent', async () => {
     const wrapped = await swapFacts('wrap')
     expect(wrapped.swap).toMatchObject({ inputMint: WSOL, fixed: 'in' })
     expect([wrapped.losses, wrapped.gains]).toEqual([[], [{ mint: USDC, raw: 1_995_000n, source: 'test-run' }]])
@@ -327,7 +327,7 @@ describe('a swap', () => {
   test.each([
     [USDC, IN],
     [COIN, 2_000_000n],
-  ])('a fee stands in the coin of the account that takes it: %s', async (mint, of) => {
+  ])('a fee is in the coin of the account that takes it: %s', async (mint, of) => {
     const world = managedWorld('managed')
     const fees = key('account of fees').address
     setRoute(world, { name: 'sharedRoute', fee: 2 })

@@ -40,7 +40,7 @@ describe('a claim', () => {
     expect(claimOf(change)).toBeUndefined()
   })
 
-  test('says what it claims, locks its position, and names what it makes stale', () => {
+  test('describes what it claims, locks its position, and names what it makes stale', () => {
     expect(claimOf({ payoutMicro: `1${'0'.repeat(19)}` })).toBeDefined()
     expect(claimOf()!.target).toBe(`position:${POSITION}`)
     expect(claimPosition.kind).toBe('prediction.claim')
@@ -60,7 +60,7 @@ describe('a claim', () => {
     ])
   })
 
-  test('reads the position, then asks for the bytes; our own RPC sends them even where the venue offers to', async () => {
+  test('reads the position, then requests the bytes; our own RPC sends them even where the venue offers to', async () => {
     const requests: unknown[] = []
     const call = over((name, input) => {
       requests.push([name, input])
@@ -111,7 +111,7 @@ describe('a claim', () => {
     await expect(claimOf()!.build(over(broken))).rejects.toThrow('api.broken')
   })
 
-  test('is settled once the venue says claimed', async () => {
+  test('is settled once the venue reports it claimed', async () => {
     const requests: unknown[] = []
     const says = (claimed: boolean) =>
       over((name, input) => {
@@ -184,7 +184,7 @@ describe('a claim', () => {
     expect(await pays(PAYOUT + 1n)).toMatchObject({ code: 'SIM_DELTA', detail: 'gain', field: JUP_USD })
   })
 
-  test('a payout that is not whole cents is said rounded down', () => {
+  test('a payout that is not whole cents is shown rounded down', () => {
     expect(claimOf({ payoutMicro: '34009999' })!.words.sentence).toBe('Claim $34.00 from Rain, Yes')
   })
 

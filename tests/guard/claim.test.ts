@@ -3,7 +3,7 @@ import { claimInput, claimWorld, PAYOUT } from '../fixtures/claim-world.ts'
 import { USDC } from '../fixtures/transactions.ts'
 import { judged, owner } from '../fixtures/world.ts'
 
-test('the receipt speaks from bytes and test run', async () => {
+test('the receipt is made from the bytes and the test run', async () => {
   const verdict = await judged(claimInput(claimWorld()))
   if (!verdict.ok) throw new Error('refused')
   expect(verdict.checked.owner).toBe(owner.address)

@@ -43,7 +43,7 @@ const missing = (name: string): never => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a close-all', () => {
-  test('says what it sells', () => {
+  test('describes what it sells', () => {
     expect(opened(HELD).words).toEqual({
       verb: 'Sell',
       sentence: 'Sell all 312.48 shares of Harbour City, No',
@@ -58,7 +58,7 @@ describe('a close-all', () => {
     expect([opened(HELD).kind, opened(HELD).owner]).toEqual(['prediction.close-all', owner.address])
   })
 
-  test('says what it brings, where each of its parts does', () => {
+  test('shows what it brings, where each of its parts does', () => {
     const parts = [
       { ...PART, expectedMicro: '1000000' },
       { ...PART, position: OTHER, expectedMicro: '2500000' },
@@ -69,7 +69,7 @@ describe('a close-all', () => {
     expect([opened().target, opened(HELD).target]).toEqual([`close-all:${owner.address}`, `position:${HELD}`])
   })
 
-  test('of several positions in one transaction is never told as moved by the market, nor as back', async () => {
+  test('of several positions in one transaction is never reported as moved by the market, nor as back', async () => {
     const bids = over(() => ({ yes: [{ price: 985_000n, size: 1_000_000_000n }], no: [] }))
     const low = { code: 'CLOSE_ALL_BOUND', detail: 'too-low', field: 'price', expected: '', found: '964000' } as const
     expect(await opened().market?.moved([low], bids)).toBeUndefined()
@@ -96,7 +96,7 @@ describe('a close-all', () => {
         : held(input)
     })
 
-  test('goes back to the venue when it says so, and keeps the order that it names', async () => {
+  test('goes back to the venue when the reply requires it, and keeps the order that it names', async () => {
     const plain = await opened(HELD).build(answering({ sales: [sale({ positionPubkey: HELD })] }))
     expect(plain).toMatchObject({ ok: true, value: { route: 'rpc', kept: undefined, seen: new Map() } })
     const row = sale({ positionPubkey: HELD, orderPubkey: ORDER, marketIdHash: 'code', execution: { context: 1 } })
@@ -109,7 +109,7 @@ describe('a close-all', () => {
     expect(together).toMatchObject({ ok: true, value: { route: 'rpc', seen: new Map(), kept: { known: ['older'] } } })
   })
 
-  test('reads each position before it asks, and only its own', async () => {
+  test('reads each position before it requests, and only its own', async () => {
     const alone: string[] = []
     await opened(HELD).build(answering({ sales: [sale({ positionPubkey: HELD })] }, alone))
     expect(alone).toEqual(['prediction.readPosition', 'prediction.buildCloseAll', 'prediction.readOrderBook'])
@@ -136,7 +136,7 @@ describe('a close-all', () => {
     expect(await opened().build(answering({ sales: [sale({ positionPubkey: HELD })] }))).toMatchObject({ ok: false })
   })
 
-  test('tells a refusal in the venue’s words, and lets other failures through', async () => {
+  test('reports a refusal in the venue’s words, and lets other failures through', async () => {
     const failing = (error: unknown) =>
       over(() => {
         throw error
@@ -152,7 +152,7 @@ describe('a close-all', () => {
     await expect(opened(HELD).build(failing(new TypeError('api.broken')))).rejects.toThrow('api.broken')
   })
 
-  test('asks once for acts built together, and anew later, for another bound or another owner', async () => {
+  test('requests once for acts built together, and again later, for another bound or another owner', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const requests: unknown[] = []
     const call = over((name, input) => {
@@ -203,7 +203,7 @@ describe('a close-all', () => {
     expect(together.value.expectation).toMatchObject({ core: { count: { atMost: 2 } }, notChecked: ['keeper-fills'] })
   })
 
-  test('tells of each of its own parts that its bid fell since the click', async () => {
+  test('reports of each of its own parts that its bid fell since the click', async () => {
     const bids = new Map<string, string>([
       [HELD, '900000'],
       [OTHER, '985000'],
@@ -223,7 +223,7 @@ describe('a close-all', () => {
     expect([await notesOf(), await notesOf(HELD), await notesOf(OTHER)]).toEqual([fell, fell, []])
   })
 
-  test('says which of its parts the transaction leaves out, and knows the bid of each sale', async () => {
+  test('names the parts that the transaction leaves out, and knows the bid of each sale', async () => {
     const parts = [
       { ...PART, title: 'First' },
       { ...PART, position: OTHER, title: 'Second', bidMicro: '400000' },
@@ -358,7 +358,7 @@ describe('a close-all', () => {
     expect(requests).toEqual(starts.map((start, index) => [start, index * 2_000]))
   })
 
-  test('a list that goes on past a thousand new rows proves nothing', async () => {
+  test('a list that continues past a thousand new rows proves nothing', async () => {
     vi.useFakeTimers()
     const call = over((name, input) => {
       if (name === 'prediction.readPosition') return held(input)
@@ -394,7 +394,7 @@ describe('a cancel', () => {
       return { ...sale(), expiresAt: undefined, ...reply }
     })
 
-  test('says which order, and makes stale what it touches', () => {
+  test('names its order, and makes stale what it touches', () => {
     expect(cancel().words).toEqual({
       verb: 'Cancel',
       sentence: 'Cancel the order on Rain',
@@ -410,7 +410,7 @@ describe('a cancel', () => {
     ])
   })
 
-  test('asks for its order, always goes through the venue, and keeps what the reply names', async () => {
+  test('requests its order, always goes through the venue, and keeps what the reply names', async () => {
     const requests: unknown[] = []
     const reply = await cancel().build(answering({ orderPubkey: ORDER, blockhash: 'hash' }, requests))
     expect(requests).toEqual([[buildCancel.name, { ownerPubkey: owner.address, orderPubkey: ORDER }]])
@@ -470,7 +470,7 @@ describe('a cancel', () => {
     expect(requests).toEqual([{ orderPubkey: ORDER }, { orderPubkey: ORDER }])
   })
 
-  test('looks at the orders of its owner, and tells what came back of the deposit', async () => {
+  test('reads the orders of its owner, and reports what was returned of the deposit', async () => {
     const requests: unknown[] = []
     const closed = { orderPubkey: ORDER, eventType: 'order_closed', refund: 120_000n }
     const call = over((name, input) => {
@@ -486,7 +486,7 @@ describe('a cancel', () => {
     expect(requests).toEqual([{ ownerPubkey: owner.address }, { orderPubkey: ORDER }])
   })
 
-  test('an order that was filled in part before is said to be so', async () => {
+  test('an order that was partly filled before is reported as such', async () => {
     const fill = { filled: 1n, contracts: 2n, action: 'buy' }
     const call = over((name) => {
       const steps = [{ eventType: 'order_filled', fill }]

@@ -46,7 +46,7 @@ describe('the assertion at the end', () => {
     expect(await endOf(world)).toEqual({ ...floor, value: 5_070_000_000n + TOKEN_RENT + least })
   })
 
-  test('is left out, and told so, where too little SOL comes or no room is left', async () => {
+  test('is left out, with the reason, where too little SOL comes or no space is left', async () => {
     expect(await endOf(composeWorld('unwrap'))).toBeUndefined()
     expect(await enforcedIn(composeWorld('unwrap'))).toEqual({ kind: 'left-out', reason: 'below-costs' })
     const full = async (count: number) => {
@@ -93,7 +93,7 @@ describe('the assertion at the end', () => {
     ['U13k a memory write in its place', 'bytes'],
     ['U13o another log level', 'bytes'],
     ['U13p one byte more', 'bytes'],
-  ])('%s is told as %s', async (id, detail) => {
+  ])('%s is reported as %s', async (id, detail) => {
     const world = composeWorld('swap')
     ASSERTION_MUTATORS.find((each) => each.id === id)!.apply(world)
     const verdict = await judged(composeInput(world))
@@ -115,7 +115,7 @@ describe('of the offer', () => {
     return world
   }
 
-  test('the advised units, with room for the assertion, and price are taken, under the cap; none are 1.4 million units and no price', async () => {
+  test('the advised units, with a margin for the assertion, and price are taken, under the cap; none are 1.4 million units and no price', async () => {
     expect(await budgetOf(withBudget(computeLimit(300_000), computePrice(1_000n)))).toEqual([
       { kind: 'compute-limit', units: 310_000 },
       { kind: 'compute-price', microLamports: 1_000n },
@@ -149,7 +149,7 @@ describe('of the offer', () => {
     ])
   })
 
-  test('it goes through our RPC alone, and says that it was put together here', async () => {
+  test('it goes through our RPC alone, and notes that it was put together here', async () => {
     const reply = await composed(composeWorld('swap'))
     expect(reply).toMatchObject({
       ok: true,
@@ -183,7 +183,7 @@ describe('of the offer', () => {
     )
   })
 
-  test('its refusal is told in words, and a swap without its quote asks for nothing', async () => {
+  test('its refusal is reported in words, and a swap without its quote requests nothing', async () => {
     const world = composeWorld('swap')
     const open = swapComposed.open(world.request)
     const refused = { kind: 'refused', message: 'custom program error: 0x1771' }

@@ -118,7 +118,7 @@ describe.each(MODES)('%s', (_, intent) => {
   })
 })
 
-test('the agreed cap of the priority fee is asked of the service, and holds for our own budget', async () => {
+test('the agreed cap of the priority fee is requested of the service, and holds for our own budget', async () => {
   const requests: unknown[] = []
   const call = (async (_: unknown, input: unknown) => {
     requests.push(input)

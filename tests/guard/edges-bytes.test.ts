@@ -268,7 +268,7 @@ describe('U5n to U6c programs and counts', () => {
     })
   })
 
-  test('programs that may stand there are named', async () => {
+  test('programs that are allowed there are named', async () => {
     const expected = [PROGRAM.computeBudget, PROGRAM.memo, PROGRAM.memoV1, PROGRAM.lighthouse]
     expect(await claim((w) => push(w, instruction(TOKEN, [], u32(6))))).toMatchObject({
       code: 'PROGRAM_NOT_ALLOWED',
@@ -379,7 +379,7 @@ describe('U9 and U10: an act that may wrap SOL', () => {
       }
     }
 
-  test('SOL goes from the owner into the own wrapped account, is synced, and comes back to the owner', async () => {
+  test('SOL goes from the owner into the own wrapped account, is synced, and returns to the owner', async () => {
     const own = [
       transfer(owner.address, OWN_WSOL),
       sync(OWN_WSOL),

@@ -53,7 +53,7 @@ describe('B1 to B5: the test run', () => {
       },
     ],
     [
-      'whose inner instructions are not told',
+      'whose inner instructions are missing',
       (w) => void (w.simulation = { inner: undefined }),
       {
         code: 'SIM_INCOMPLETE',
@@ -64,7 +64,7 @@ describe('B1 to B5: the test run', () => {
       },
     ],
     [
-      'that fails, with nothing told',
+      'that fails, without details',
       (w) => void (w.simulation = { error: 'Custom 1', inner: undefined, unitsConsumed: undefined }),
       { code: 'SIM_FAILED', detail: 'error' },
     ],

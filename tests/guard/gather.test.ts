@@ -163,7 +163,7 @@ describe('a fact that cannot be read is left out', () => {
   test.each<[string, (world: ClaimWorld) => void]>([
     ['absent', (world) => world.tables.clear()],
     ['no table', (world) => void world.tables.set(TABLE, data(new Uint8Array(9), address(PROGRAM.lookupTable)))],
-  ])('a table that is %s: what stands behind it is not read', async (_, change) => {
+  ])('a table that is %s: what is behind it is not read', async (_, change) => {
     const world = tabled()
     change(world)
     const { requested } = await gathered(world)
@@ -188,7 +188,7 @@ describe('a fact that cannot be read is left out', () => {
     expect((await gathered(claimWorld(), { simulate: async () => failed })).facts.simulation).toBe(failed)
   })
 
-  test('bytes that do not parse: nothing is asked', async () => {
+  test('bytes that do not parse: nothing is requested', async () => {
     const world = claimWorld()
     world.text = 'AQ=='
     const { facts, requested } = await gathered(world, { genesis: fails })
@@ -235,7 +235,7 @@ describe('balances and their run', () => {
   const amountIn = (account: AccountFact | 'absent' | undefined) =>
     account === undefined || account === 'absent' ? undefined : readTokenAccount(account)?.amount
 
-  test('of two slots: the accounts are read once more, not before the run, and stand when nothing changed', async () => {
+  test('of two slots: the accounts are read once more, not before the run, and are used when nothing changed', async () => {
     const { requested, facts } = moving([5n])
     expect(await facts()).toMatchObject({ slot: 77n, simulation: { slot: 78n }, moved: [] })
     expect(requested).toEqual({ least: [undefined, 78n], runs: [77n] })
@@ -249,7 +249,7 @@ describe('balances and their run', () => {
     expect(requested).toEqual({ least: [undefined, 78n, 80n], runs: [77n, 79n] })
   })
 
-  test('money in between each time: named, and not asked for a third time', async () => {
+  test('money in between each time: named, and not read a third time', async () => {
     const { requested, facts } = moving([5n, 39n, 41n, 43n])
     expect(await facts()).toMatchObject({ slot: 79n, simulation: { slot: 80n }, moved: [ATA] })
     expect(requested.runs).toHaveLength(2)
@@ -303,7 +303,7 @@ describe('balances and their run', () => {
     expect(requested.accounts).toHaveLength(1)
   })
 
-  test('a run, or a second look, of an older slot than was asked for leaves no run', async () => {
+  test('a run, or a second look, of an older slot than requested leaves no run', async () => {
     const older = await gathered(claimWorld(), { simulate: async () => ({ ...simulation, slot: 76n }) })
     expect(older.facts.simulation).toBeUndefined()
     const whole = chainOf(claimWorld()).chain
@@ -382,10 +382,10 @@ describe('a busy RPC server', () => {
   const limited = new WireError('wire.rate-limited', { endpoint: 'rpc.getGenesisHash', status: 429 })
 
   test.each([
-    ['twice busy: told at the third time', busy(2, limited, 'genesis'), 'genesis'],
+    ['twice busy: read at the third attempt', busy(2, limited, 'genesis'), 'genesis'],
     ['busy for longer: left out', busy(3, limited, 'genesis'), undefined],
     [
-      'a node that is not that far yet: told when it is',
+      'a node that is not that far yet: read once it is',
       busy(2, new RpcError('x', -32_016, 'not reached', null), 'genesis'),
       'genesis',
     ],

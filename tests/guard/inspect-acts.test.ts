@@ -221,7 +221,7 @@ describe('swaps', () => {
     await judged(act, { ...pair, ...terms, quoteKey: keepQuote(quote.quoteText) }, others)
   })
 
-  test('swap.unwrap: what the account holds is in no byte, so only the chain can tell another amount', async () => {
+  test('swap.unwrap: what the account holds is in no byte, so only the chain can detect another amount', async () => {
     const owner = bench.owner.address
     const { blockhash } = await chain().latestBlockhash()
     const wrapping = { payer: owner, instructions: wrapSol(owner, 1_250_000_000n), blockhash, tables: new Map() }
@@ -268,7 +268,7 @@ test('lending, and taking back', async () => {
   ])
 })
 
-test('a request that no act takes is said, with what is wrong', async () => {
+test('a request that no act takes is reported, with what is wrong', async () => {
   const { transaction } = await built('earn.deposit', { asset: USDC, amount: '1000000' })
   const wrong: readonly (readonly [unknown, RegExp])[] = [
     [{ act: 'earn.steal', request: {} }, /request\.act: "earn\.steal" is no act/],

@@ -59,7 +59,7 @@ afterAll(() => stub.close())
 const landed = (transaction: string) => ({ slot: 5, transaction: [transaction, 'base64'], meta: { err: null } })
 
 describe('by signature, from the server that RPC_URL names', () => {
-  test.each(['legacy', 0, 1] as const)('a transaction of version %s is told', async (version) => {
+  test.each(['legacy', 0, 1] as const)('a transaction of version %s is reported', async (version) => {
     const { draft } = claimWorld()
     draft.version = version
     results = { getTransaction: landed(toText(draft)), getGenesisHash: NETWORKS.mainnet.genesis }
@@ -72,12 +72,12 @@ describe('by signature, from the server that RPC_URL names', () => {
     ])
   })
 
-  test('a server that tells nothing else leaves the facts assumed', async () => {
+  test('a server that reports nothing else leaves the facts assumed', async () => {
     results = { getTransaction: landed(toText(claimWorld().draft)) }
     expect((await run({ signature: SIGNATURE }, { RPC_URL: stubUrl })).line.facts).toBe('assumed')
   })
 
-  test('what has landed is judged as it was before its owner signed, and that is said', async () => {
+  test('what has landed is judged as it was before its owner signed, and that is reported', async () => {
     const [, swap] = RECORDED_SWAPS[0] ?? []
     if (swap === undefined) return
     const bytes = Buffer.from(swap.transaction, 'base64').fill(7, 1, 65)
@@ -95,7 +95,7 @@ describe('by signature, from the server that RPC_URL names', () => {
   })
 })
 
-describe('what is wrong is said by the name of its field', () => {
+describe('errors are reported by the name of their field', () => {
   const WRONG: readonly (readonly [string, InspectArguments, Record<string, string>, RegExp])[] = [
     ['no source', {}, {}, /^--file, --tx, --signature: give one/],
     ['two sources', { file: 'a', tx: 'b' }, {}, /^--file, --tx, --signature: give one/],
@@ -129,7 +129,7 @@ describe('what is wrong is said by the name of its field', () => {
     await expect(run(given, env)).rejects.toThrow(words)
   })
 
-  test('a signature that is none, one that nobody knows, and a server that refuses', async () => {
+  test('a signature that is none, an unknown one, and a server that refuses', async () => {
     const env = { RPC_URL: stubUrl }
     results = { getTransaction: null, getGenesisHash: NETWORKS.mainnet.genesis }
     await expect(run({ signature: 'nonsense' }, env)).rejects.toThrow(/^--signature: not a signature/)
@@ -160,7 +160,7 @@ describe('against the sandbox’s own RPC', () => {
   })
   afterAll(() => rpc.stop())
 
-  test('a transfer is told before and after it landed', async () => {
+  test('a transfer is shown before and after it landed', async () => {
     const payer = rpc.fundedKey()
     const to = rpc.fundedKey().publicKey
     const transfer = SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: to, lamports: 5_000_000 })

@@ -29,7 +29,7 @@ describe.each(RECORDED_SWAPS)('%s', (_, swap) => {
     tally.add(3)
   })
 
-  test('asked otherwise, it is refused with its code', async () => {
+  test('requested otherwise, it is refused with its code', async () => {
     const bound = String(BigInt(swap.reply.quote.otherAmountThreshold) + 1n)
     const wishes: readonly (readonly [Record<string, unknown>, JudgeCode])[] = [
       [{ amount: String(BigInt(swap.request.amount) + 1n) }, 'ROUTE_AMOUNT_IN'],
@@ -71,7 +71,7 @@ const OTHERWISE: Readonly<Record<string, readonly Changed[]>> = {
   ],
 }
 
-test.each(CASES)('%s is not refused for what was asked, and its words leave nothing out', async (name) => {
+test.each(CASES)('%s is not refused for what was requested, and its words leave nothing out', async (name) => {
   const file = readFileSync(`${RECORDINGS}/bytes/${name}`)
   const { line } = await inspectCase(file, MAINNET)
   const { request } = JSON.parse(file.toString())
@@ -84,7 +84,7 @@ test.each(CASES)('%s is not refused for what was asked, and its words leave noth
 })
 
 test.each(CASES.filter((name) => name.startsWith('prediction')))(
-  '%s asked otherwise is refused with its code',
+  '%s requested otherwise is refused with its code',
   async (name) => {
     const file = readFileSync(`${RECORDINGS}/bytes/${name}`)
     const { request } = JSON.parse(file.toString())
@@ -99,7 +99,7 @@ test.each(CASES.filter((name) => name.startsWith('prediction')))(
   },
 )
 
-test('what a request does not say is told as not checked', async () => {
+test('what a request does not name is reported as not checked', async () => {
   const reported = async (name: string) => {
     if (!CASES.includes(name)) return undefined
     return (await inspectCase(readFileSync(`${RECORDINGS}/bytes/${name}`), MAINNET)).line.verdict?.notChecked
@@ -132,7 +132,7 @@ test('raw bytes, base64 and a case are the same transaction, of any version', as
   }
 })
 
-test('what is not known is counted, and what is no transaction is said to be none', async () => {
+test('what is not known is counted, and what is no transaction is reported as none', async () => {
   const { draft } = claimWorld()
   draft.instructions.push(instruction(key('a program').address, [], Uint8Array.of(1)))
   expect((await inspectCase(toBytes(draft), { network: 'sandbox' })).line).toMatchObject({

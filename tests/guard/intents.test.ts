@@ -42,7 +42,7 @@ const REQUESTED: readonly Requested[] = [
   ...MANAGED.map((kind): Requested => [`swap, ${kind}`, swapManaged, managedWorld(kind).request]),
 ]
 
-test('what acts say of themselves', async () => {
+test('how acts describe themselves', async () => {
   const lines = REQUESTED.flatMap(([name, intent, request]) => {
     const open = intent.open(request)
     if (open === undefined) throw new Error(`${name}: the request did not parse`)

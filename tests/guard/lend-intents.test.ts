@@ -36,7 +36,7 @@ const CASES = [
 ] as const
 
 describe.each(CASES)('%s', (_, intent, request, name, input) => {
-  test('asks for exactly that, and goes through the own RPC', async () => {
+  test('requests exactly that, and goes through the own RPC', async () => {
     const { requests, call } = serviceOf({ transaction: 'AQ==' })
     const reply = await intent.open(request)?.build(call)
     expect(requests).toEqual([{ name, input }])
@@ -47,7 +47,7 @@ describe.each(CASES)('%s', (_, intent, request, name, input) => {
     expect(intent.open(request)?.post).toBeUndefined()
   })
 
-  test('nothing built, and a refusal, become words; silence is thrown on', async () => {
+  test('a missing transaction, and a refusal, become messages; a missing answer is thrown on', async () => {
     const empty = await intent.open(request)?.build(serviceOf({ transaction: undefined }).call)
     expect(empty).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
     const refusal = new WireError('api.rejected', { endpoint: 'x', venueMessage: 'not lent' })
@@ -101,7 +101,7 @@ test('the verbs are those of the page', () => {
 })
 
 describe('what may move', () => {
-  test('a deposit takes exactly its amount and gives the more of what was shown and what the chain says', async () => {
+  test('a deposit takes exactly its amount and gives the more of what was shown and what the chain reports', async () => {
     const { shareMint } = lendMarket(USDC)
     const shown = await expectationOf({ ...LEND, amount: '1000', leastShares: '960' })
     expect(shown.delta(viewOf(1_000_000_000_000n))).toMatchObject({
@@ -137,7 +137,7 @@ describe('what may move', () => {
     expect(all.delta(viewOf(undefined)).gains).toMatchObject([{ atLeast: most }])
   })
 
-  test('all shares bring at least what the chain says they are worth', async () => {
+  test('all shares bring at least what the chain reports as their worth', async () => {
     const all = await expectationOf({ ...ALL, amount: '1000', bound: '1' }, withdrawAsset)
     expect(all.delta(viewOf(1_050_000_000_000n))).toMatchObject({
       gains: [{ mint: USDC, atLeast: 1_050n }],

@@ -23,7 +23,7 @@ test.each(['0', '1000000', '62.5', '-1', '062'])('%s is no price of a limit orde
 test.each([
   ['direct', { orderType: 'limit', maxBuyPriceUsd: '200000' }],
   ['sell', { orderType: 'limit', minSellPriceUsd: '200000' }],
-] as const)('%s asks for a limit order at exactly its price', async (shape, wanted) => {
+] as const)('%s requests a limit order at exactly its price', async (shape, wanted) => {
   const requests: unknown[] = []
   const call = over((name, input) => {
     if (name === 'prediction.readPosition') return positionSchema.parse(positionRow())
@@ -37,7 +37,7 @@ test.each([
   expect(Object.keys(requests[1] as object)).not.toContain('orderType')
 })
 
-test('says that it rests, what is reserved and how it ends; an order at market says nothing of it', () => {
+test('notes that it rests, what is reserved and how it ends; an order at market does not', () => {
   expect(opened('direct', '625000').words.note).toBe(
     'Limit order, open until filled at 62.5¢ or less, cancelled, or the market closes. $5.00 stays in the order until then.',
   )

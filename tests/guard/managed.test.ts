@@ -5,7 +5,7 @@ import { executeReason, orderProblemWords } from '../../src/areas/swap/model/man
 import { keepReply, managedBuild, managedWorld, type ManagedWorld } from '../fixtures/managed-world.ts'
 import { hasReference, payload } from '../fixtures/reference.ts'
 
-describe('what the service says beside its bytes', () => {
+describe('what the service reports with its bytes', () => {
   /** Whose words they are: only the service's own are quoted as the venue's. */
   const reportedBy = async (reply: Record<string, unknown>) => {
     const world: ManagedWorld = { ...managedWorld('managed'), reply }
@@ -32,7 +32,7 @@ describe('what the service says beside its bytes', () => {
     expect(await managedBuild(world)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
   })
 
-  test('the order that was shown is taken once; a review that grew old asks anew', async () => {
+  test('the order that was shown is taken once; a review that grew old requests another', async () => {
     const world = managedWorld('managed')
     world.request['orderId'] = keepReply(world, 'shown')
     const open = swapManaged.open(world.request)
@@ -58,7 +58,7 @@ describe('what the service says beside its bytes', () => {
     ])
   })
 
-  test('an exact amount out is not asked for this way, nor a fee above half a percent', () => {
+  test('an exact amount out is not requested this way, nor a fee above half a percent', () => {
     const { request } = managedWorld('managed')
     expect(swapManaged.open(request)).toBeDefined()
     expect(swapManaged.open({ ...request, mode: 'out' })).toBeUndefined()
@@ -82,7 +82,7 @@ describe('what the service says beside its bytes', () => {
   })
 })
 
-test('codes have words, by router where they must; an unknown one is told as it came', () => {
+test('codes have words, by router where they must; an unknown one is shown as it came', () => {
   const of = (router: 'metis' | 'jupiterz', code: number, message?: string) =>
     orderProblemWords({ router, problem: { code, message } })
   expect(of('metis', 2)).toBe('more SOL is needed for the network fee')

@@ -89,7 +89,7 @@ describe('orders and closes as requests', () => {
     expect(intent.kind).toBe(shape === 'close' ? 'prediction.close' : 'prediction.order')
   })
 
-  test('the other side is said as the other side', () => {
+  test('the other side is named as the other side', () => {
     expect(open('close', { side: 'yes' })!.words.sentence).toBe('Sell all 312.48 shares of Harbour City, Yes')
     expect(open('direct', { side: 'no' })!.words.sentence).toBe('Buy $5.00 of Harbour City, No')
     expect(open('sell', { side: 'yes', contractsMicro: '1000000' })!.words.sentence).toBe(
@@ -161,7 +161,7 @@ describe('orders and closes as expectations', () => {
 })
 
 describe('orders and closes as builds', () => {
-  test('a refusal without words has none; an error that is none of the wire’s goes on', async () => {
+  test('a refusal without a message has none; an error that is not the wire’s is passed on', async () => {
     const answer = (fails: () => never) =>
       over((name) => {
         if (name.startsWith('prediction.build')) fails()
@@ -214,7 +214,7 @@ describe('orders and closes as builds', () => {
   })
 })
 
-describe('orders and closes as they ask', () => {
+describe('requests of orders and closes', () => {
   const requestedBy = async (shape: Shape, change: object, run: 'build' | 'settled') => {
     const requests: unknown[] = []
     const call = over((name, input) => {
@@ -232,17 +232,17 @@ describe('orders and closes as they ask', () => {
     expect(await requestedBy(shape, {}, 'settled')).toEqual([read])
   })
 
-  test('a buy of No asks for No', async () => {
+  test('a buy of No requests No', async () => {
     const [, build] = await requestedBy('direct', { side: 'no' }, 'build')
     expect(build).toEqual(['prediction.buildOrder', expect.objectContaining({ isBuy: true, isYes: false })])
   })
 
-  test('money that is not whole cents is said rounded against the user', () => {
+  test('money that is not whole cents is shown rounded against the user', () => {
     expect(open('direct', { stake: '5000001' })!.words.sentence).toBe('Buy $5.01 of Harbour City, Yes')
   })
 })
 
-describe('rules of an order, and what they say', () => {
+describe('rules of an order, and what they report', () => {
   const set = (change: Parameters<typeof setArgs>[1]) => (w: OrderWorld) => setArgs(w, change)
   const agreed = (change: Parameters<typeof setArgs>[1], reply: object) => (w: OrderWorld) => {
     setArgs(w, change)

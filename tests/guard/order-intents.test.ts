@@ -50,7 +50,7 @@ test.each<[Shape, Record<string, unknown>]>([
   expect(opened(shape, change)).toBeUndefined()
 })
 
-test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
+test.each(SHAPES)('%s locks its target and describes what it does', (shape) => {
   const intent = opened(shape)!
   expect(intent.owner).toBe(owner.address)
   expect(intent.target).toBe(shape === 'routed' || shape === 'direct' ? `market:${MARKET}:yes` : `position:${HELD}`)
@@ -66,7 +66,7 @@ test.each(SHAPES)('%s locks its target and says what it does', (shape) => {
   expect(intent.after().length).toBeGreaterThan(2)
 })
 
-test.each(SHAPES)('%s asks the venue for what was shown', async (shape) => {
+test.each(SHAPES)('%s requests from the venue what was shown', async (shape) => {
   const requests: Record<string, unknown>[] = []
   const call = venue((endpoint, input) => {
     if (endpoint.name.startsWith('prediction.build')) requests.push({ name: endpoint.name, ...input })
@@ -99,7 +99,7 @@ test.each<[Shape, string]>([
   ['sell', '100000000'],
   ['close', '312480000'],
 ])(
-  '%s of a tighter slippage than the service takes by itself is asked for with its floor',
+  '%s of a tighter slippage than the service takes by itself is requested with its floor',
   async (shape, contracts) => {
     const requests: Record<string, unknown>[] = []
     const call = venue((endpoint, input) => {
@@ -116,14 +116,14 @@ test.each<[string, Shape, Record<string, unknown>, number]>([
   ['sells at market', 'sell', {}, 1],
   ['sells at a price of its own', 'sell', { limitMicro: '500000' }, 0],
   ['buys', 'direct', {}, 0],
-])('a bid that fell below the chosen price is told to an order that %s', async (_, shape, change, notes) => {
+])('a bid that fell below the chosen price is reported to an order that %s', async (_, shape, change, notes) => {
   const fallen = positionSchema.parse({ ...positionRow(), sellPriceUsd: '700000' })
   const call = venue(({ name }) => (name === 'prediction.readPosition' ? fallen : undefined))
   const reply = await opened(shape, change)!.build(call as never)
   expect(reply.ok && reply.value.built.notes).toHaveLength(notes)
 })
 
-test('a service that takes no orders builds the close by itself, and any other refusal is told', async () => {
+test('a service that takes no orders builds the close by itself, and any other refusal is reported', async () => {
   const requests: string[] = []
   const answering = (code: 'api.not-found' | 'api.rejected') =>
     venue(({ name }) => {
@@ -140,31 +140,35 @@ test('a service that takes no orders builds the close by itself, and any other r
   })
 })
 
-test.each<Shape>(['sell', 'close'])('%s says what it was expected to bring', (shape) => {
+test.each<Shape>(['sell', 'close'])('%s shows what it was expected to bring', (shape) => {
   expect(opened(shape, { expectedMicro: '463799600' })?.words.expected).toBe('$463.79')
   expect(opened(shape)?.words.expected).toBeUndefined()
   expect(opened(shape, { expectedMicro: '-1' })).toBeUndefined()
 })
 
-test.each(SHAPES)('%s goes back to the venue when it says so, and stops when it builds nothing', async (shape) => {
-  const isBuild = (name: string) => name.startsWith('prediction.build')
-  const answering = (reply: unknown) => venue(({ name }) => (isBuild(name) ? orderBuildSchema.parse(reply) : undefined))
-  const executed = await opened(shape)!.build(answering({ transaction: 'AQ==', execution: { context: 1 } }) as never)
-  expect(executed.ok && executed.value.route).toBe('execute')
-  const empty = await opened(shape)!.build(answering({ transaction: null }) as never)
-  expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_QUOTE_ONLY')
-  const throwing = (code: 'api.rejected' | 'wire.timeout') =>
-    venue(({ name }) => {
-      if (isBuild(name)) throw new WireError(code, { endpoint: name, venueMessage: 'Minimum order is $5' })
-      return undefined
+test.each(SHAPES)(
+  '%s goes back to the venue when the reply requires it, and stops when nothing is built',
+  async (shape) => {
+    const isBuild = (name: string) => name.startsWith('prediction.build')
+    const answering = (reply: unknown) =>
+      venue(({ name }) => (isBuild(name) ? orderBuildSchema.parse(reply) : undefined))
+    const executed = await opened(shape)!.build(answering({ transaction: 'AQ==', execution: { context: 1 } }) as never)
+    expect(executed.ok && executed.value.route).toBe('execute')
+    const empty = await opened(shape)!.build(answering({ transaction: null }) as never)
+    expect(empty.ok ? undefined : empty.problem.code).toBe('BUILD_QUOTE_ONLY')
+    const throwing = (code: 'api.rejected' | 'wire.timeout') =>
+      venue(({ name }) => {
+        if (isBuild(name)) throw new WireError(code, { endpoint: name, venueMessage: 'Minimum order is $5' })
+        return undefined
+      })
+    const rejected = await opened(shape)!.build(throwing('api.rejected') as never)
+    expect(rejected.ok ? undefined : rejected.problem).toEqual({
+      code: 'BUILD_REJECTED',
+      message: 'Minimum order is $5',
     })
-  const rejected = await opened(shape)!.build(throwing('api.rejected') as never)
-  expect(rejected.ok ? undefined : rejected.problem).toEqual({
-    code: 'BUILD_REJECTED',
-    message: 'Minimum order is $5',
-  })
-  await expect(opened(shape)!.build(throwing('wire.timeout') as never)).rejects.toThrow('wire.timeout')
-})
+    await expect(opened(shape)!.build(throwing('wire.timeout') as never)).rejects.toThrow('wire.timeout')
+  },
+)
 
 test.each<[Shape, string, string]>([
   ['close', '312480000', 'waiting'],
@@ -232,7 +236,7 @@ test.each<[string, { trail?: unknown; order?: unknown }, object]>([
   }
 })
 
-test('what was filled and spent is told beside the outcome', async () => {
+test('what was filled and spent is reported with the outcome', async () => {
   const history = [filledStep('6000000', '3000000', '100000'), filledStep('4000000', '2000000', '70000')]
   const reply = await opened('direct')!.settled(
     knowing({ trail: { orderPubkey: HELD, status: 'filled', history } }, 'api.not-found') as never,
@@ -274,28 +278,31 @@ test.each([
 test.each([
   ['yes', '10 Yes shares'],
   ['no', '10 No shares'],
-])('a buy of %s says what it was expected to bring', (side, words) => {
+])('a buy of %s shows what it was expected to bring', (side, words) => {
   expect(opened('direct', { side, expectedContractsMicro: '10000000' })?.words.expected).toBe(words)
 })
 
 test.each([
   ['312480000', '312.48 shares filled'],
   ['100000000', undefined],
-])('a sale that the venue does not name is told by the newest row of that position: %s', async (filled, words) => {
-  const row = (change: object) => orderSchema.parse({ ...order('filled', '1'), position: HELD, ...change })
-  const rows = [
-    row({ isBuy: false, filledContractsMicro: '1000000', createdAt: 1_700_000_000 }),
-    row({ isBuy: false, filledContractsMicro: filled, createdAt: 1_700_000_100 }),
-    row({ isBuy: true, filledContractsMicro: '2000000', createdAt: 1_700_000_200 }),
-  ]
-  const call = venue(({ name }) => {
-    if (name === 'prediction.listOrders') return { rows }
-    throw new WireError('api.not-found', { endpoint: name })
-  })
-  expect((await opened('close')!.settled(call as never, undefined))?.shows).toBe(words)
-})
+])(
+  'a sale that the venue does not name is identified by the newest row of that position: %s',
+  async (filled, words) => {
+    const row = (change: object) => orderSchema.parse({ ...order('filled', '1'), position: HELD, ...change })
+    const rows = [
+      row({ isBuy: false, filledContractsMicro: '1000000', createdAt: 1_700_000_000 }),
+      row({ isBuy: false, filledContractsMicro: filled, createdAt: 1_700_000_100 }),
+      row({ isBuy: true, filledContractsMicro: '2000000', createdAt: 1_700_000_200 }),
+    ]
+    const call = venue(({ name }) => {
+      if (name === 'prediction.listOrders') return { rows }
+      throw new WireError('api.not-found', { endpoint: name })
+    })
+    expect((await opened('close')!.settled(call as never, undefined))?.shows).toBe(words)
+  },
+)
 
-test('a buy that failed is asked for on until its end, with what came back, is told', async () => {
+test('a failed buy is waited for until its end, with what was returned, is reported', async () => {
   const reported = (shape: Shape, steps: string[]) =>
     opened(shape)!.settled(knowing({ trail: trail('failed', steps) }, 'api.not-found') as never, ORDER)
   // A buy: the end is not told yet, then it is and the history cannot be read.
@@ -304,7 +311,7 @@ test('a buy that failed is asked for on until its end, with what came back, is t
   expect((await reported('close', ['order_failed']))?.hasMoreSoon).toBeUndefined()
 })
 
-test('an order that the venue does not know is told by what is held', async () => {
+test('the close of an order that the venue does not know is waited for, and a failed read is passed on', async () => {
   expect(await opened('close')!.settled(knowing({}, 'api.not-found') as never, ORDER)).toEqual({ state: 'waiting' })
   const failing = venue(({ name }) => {
     throw new WireError('wire.server', { endpoint: name })
@@ -334,7 +341,7 @@ const listing = (rows: readonly object[], orders: readonly unknown[] = []) => {
   return { call: call as never, others }
 }
 
-test('an order that is in the history or among the orders is never asked for by itself: it would be a 404 at first', async () => {
+test('an order that is in the history or among the orders is never requested by itself: it would be a 404 at first', async () => {
   const [created, filled, closed] = [
     begun('order_created'),
     begun('order_filled', '10000000'),
@@ -358,13 +365,13 @@ test('an order that is in the history or among the orders is never asked for by 
   expect(ended?.result).toContainEqual({ label: 'Refunded', words: '$0.12' })
 })
 
-test('of an order that began before the first row of the history, the steps are asked for', async () => {
+test('of an order that began before the first row of the history, the steps are requested', async () => {
   const { call, others } = listing([begun('order_closed'), begun('order_filled', '1000000')])
   await opened('direct')!.settled(call, ORDER)
   expect(others).toEqual(['prediction.readOrderStatus'])
 })
 
-test('each answer is asked for by the order, and only a missing one leads on', async () => {
+test('each answer is requested by the order, and only a missing one leads on', async () => {
   const requests: unknown[] = []
   const call = venue(({ name }, input) => {
     requests.push([name, input])
@@ -389,7 +396,7 @@ test('each answer is asked for by the order, and only a missing one leads on', a
   await expect(opened('close')!.settled(broken as never, ORDER)).rejects.toThrow('ours')
 })
 
-test('a failed order that was filled in part is said so by its account, too', async () => {
+test('a failed order that was partly filled is reported as such by its account, too', async () => {
   const known = knowing({ order: order('failed', '3') }, 'api.not-found')
   expect(await opened('close')!.settled(known as never, ORDER)).toMatchObject(settled('partly-filled'))
 })

@@ -129,7 +129,7 @@ describe('the refund of a buy', () => {
     ])
   })
 
-  test('is awaited while its end is not told', async () => {
+  test('is awaited while its end is not reported', async () => {
     expect(await refundIn([])).toEqual([true, undefined])
     expect(await refundIn([end({ orderPubkey: OTHER })])).toEqual([true, undefined])
     expect(await refundIn([end({ eventType: 'order_failed' })])).toEqual([true, undefined])
@@ -139,7 +139,7 @@ describe('the refund of a buy', () => {
     expect(await refundIn([end()], { ...BUY, isBuy: false })).toEqual([false, undefined])
   })
 
-  test('is awaited of an order that failed and is still open; one that is filled has more to tell', async () => {
+  test('is awaited of an order that failed and is still open; one that is filled has more to report', async () => {
     expect(await outcomeOf({ trail: trailOf('failed', [{ eventType: 'order_failed' }]) })).toMatchObject({
       hasMoreSoon: true,
     })
@@ -173,9 +173,9 @@ describe('a buy whose deposit is spent', () => {
   test.each<[string, readonly object[]]>([
     ['nothing was filled', []],
     ['a fill is a sale', [both()[0]!, fill('4000000', '2000000', '85000', { isBuy: false })]],
-    ['shares of a fill are not told', [...both(), fill(undefined, '1', '1')]],
-    ['the cost of a fill is not told', [...both(), fill('1', undefined, '1')]],
-    ['the fee of a fill is not told', [...both(), fill('1', '1', undefined)]],
+    ['the shares of a fill are missing', [...both(), fill(undefined, '1', '1')]],
+    ['the cost of a fill is missing', [...both(), fill('1', undefined, '1')]],
+    ['the fee of a fill is missing', [...both(), fill('1', '1', undefined)]],
   ])('is not known where %s', async (_, history) => {
     expect(await spent(history)).toMatchObject({ state: 'waiting' })
   })
@@ -198,7 +198,7 @@ describe('a sale that the venue does not name', () => {
   const shownOf = async (orders: readonly object[] | Error) =>
     (await withRowOfSale(done, sold, venueOf({ orders }).call)).shows
 
-  test('is told by the newest sale of that position among the owner’s orders', async () => {
+  test('is identified by the newest sale of that position among the owner’s orders', async () => {
     const { call, requests } = venueOf({ orders: [sale('5000000')] })
     expect((await withRowOfSale(done, sold, call)).shows).toBe('5 shares filled')
     expect(requests).toEqual([['listOrders', { ownerPubkey: owner.address }]])
@@ -210,7 +210,7 @@ describe('a sale that the venue does not name', () => {
     )
   })
 
-  test('is not told by a sale of another position, nor by a list that cannot be read', async () => {
+  test('is not identified by a sale of another position, nor by a list that cannot be read', async () => {
     expect(await shownOf([sale('5000000', { position: stranger.address })])).toBeUndefined()
     expect(await shownOf(new WireError('wire.server', { endpoint: 'x' }))).toBeUndefined()
   })

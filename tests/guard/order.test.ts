@@ -13,7 +13,7 @@ import {
 import { USDC, writes } from '../fixtures/transactions.ts'
 import { ata, judged, JUP_USD, stranger, token } from '../fixtures/world.ts'
 
-test('the receipt says what leaves, and what was not compared', async () => {
+test('the receipt shows what leaves, and what was not compared', async () => {
   const world = orderWorld('routed')
   delete world.request['pinnedHash']
   const verdict = await judged(orderInput(world))

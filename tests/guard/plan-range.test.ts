@@ -37,7 +37,7 @@ test.each([
   ],
   ['more than a thousandth less', { maxPrice: MOST }, { minOut: 9_989_999n }, 'differs'],
   ['the inverse price', { maxPrice: MOST }, { minOut: 90_000_000n }, 'differs'],
-  ['a bound that nobody asked for', { maxPrice: MOST }, BOUNDS, 'set'],
+  ['a bound that nobody requested', { maxPrice: MOST }, BOUNDS, 'set'],
 ])('%s: refused', async (_, request, bytes, detail) => {
   const verdict = await judged(tradeInput(world(request, bytes)))
   expect(verdict.ok ? [] : verdict.refused.violations.map(({ code, detail: what }) => [code, what])).toContainEqual([

@@ -101,7 +101,7 @@ test('all of them are there, or none', () => {
   expect([0, 3]).toContain(RECORDED_SWAPS.length)
 })
 
-test('a step that nobody knows is named by its number', async () => {
+test('an unknown step is named by its number', async () => {
   const world = orderWorld('routed')
   setRoute(world, { plan: [187, ...Array.from({ length: 65 }, () => 1), 100, 0, 1] })
   const verdict = await judged(orderInput(world))
@@ -133,7 +133,7 @@ describe.runIf(RFQ !== undefined)('the recorded quote of a market maker', () => 
     [{ bound: '460158369' }, 'RFQ_AMOUNTS'],
     [{ feeBps: 1 }, 'FEE_NOT_AGREED'],
     [{ outputMint: MINT.jupUsd, outputDecimals: 6 }, 'RFQ_PARTIES'],
-  ])('asked otherwise, %j, it is refused', async (requested, code) => {
+  ])('requested otherwise, %j, it is refused', async (requested, code) => {
     const verdict = await at(requested)
     expect(verdict.ok ? undefined : verdict.refused.codes[0]).toBe(code)
     tally.add()

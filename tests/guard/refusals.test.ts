@@ -34,7 +34,7 @@ function* linesOf(cases: Iterable<Case>): Generator<string> {
   }
 }
 
-describe('what refusals of hostile cases say', () => {
+describe('what refusals of hostile cases report', () => {
   test.each(Object.entries(FAMILIES))('%s', async (family, acts) => {
     const requested = await Promise.all(hostile.filter(({ act }) => acts.includes(act)).map(({ input }) => input()))
     await expect(counted(linesOf(requested))).toMatchFileSnapshot(recordOf('refusals', family))
@@ -46,7 +46,7 @@ describe('what refusals of hostile cases say', () => {
 })
 
 /* The first honest case of every act, each fact of it left out, and bytes of it turned. */
-describe('what refusals of honest cases without a fact say', () => {
+describe('what refusals of honest cases without a fact report', () => {
   test.each(Object.entries(FAMILIES))('%s', async (family, acts) => {
     const first = acts.flatMap((name) => honest.find(({ act }) => act === name) ?? [])
     const requested = await Promise.all(first.map(({ input }) => input()))

@@ -32,7 +32,7 @@ const CANCEL = {
 const opened = (next: object = {}, cancel: object = {}) =>
   cancelLimits.open({ ...CANCEL, next: { ...NEXT, ...next }, ...cancel })
 
-test('one review tells both orders in the same terms, and both steps lock the order', () => {
+test('one review shows both orders in the same terms, and both steps lock the order', () => {
   const open = opened()!
   expect(open.words).toMatchObject({
     verb: 'Replace',
@@ -70,7 +70,7 @@ test.each([
   expect(opened(next, cancel)).toBeUndefined()
 })
 
-test('the second half with more than came back is no request either', () => {
+test('the second half with more than was returned is no request either', () => {
   const replaces = { order: ORDER, atMost: '39999999' }
   expect(createLimit.open({ ...NEXT, replaces })).toBeUndefined()
   expect(createLimit.open({ ...NEXT, making: '39999999', replaces })).toBeDefined()
@@ -82,14 +82,14 @@ const sol = (raw: string, after: string) => ({
   balances: [{ account: owner.address, before: '1000000000', after }],
 })
 
-test('a fill before the cancel leaves less: the second half is not begun as it was asked for', () => {
+test('a fill before the cancel leaves less: the second half is not begun as requested', () => {
   const next = opened()!.next!
   expect(next(usdc('40000000'))?.kind).toBe('trigger.create')
   expect(next(usdc('39999999'))).toBeUndefined()
   expect(next({ moved: [], balances: [] })).toBeUndefined()
 })
 
-test('of SOL, account deposits that come back with it cover no fill', () => {
+test('of SOL, account deposits that are returned with it cover no fill', () => {
   const inSol = { inputMint: MINT.wrappedSol, outputMint: MINT.usdc, making: '40000000' }
   const orders = [{ order: ORDER, inputMint: MINT.wrappedSol, remaining: '40000000', decimals: 9 }]
   const next = opened(inSol, { orders })!.next!
@@ -125,7 +125,7 @@ test.each([
     '30000000',
   ],
 ])(
-  'a fill %s while the review is open is told as one, and what it means for both halves',
+  'a fill %s while the review is open is reported, with what it means for both halves',
   async (_, active, past, words, left) => {
     const reported = (violations: never) => opened()!.meanwhile!(violations, listing(active, past))
     const end = 'Nothing was cancelled, and nothing is placed.'
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('a chain that is behind a fill of the list is told as such, and only where more would come back', async () => {
+test('a chain that is behind a fill of the list is reported as such, and only where more would be returned', async () => {
   const { meanwhile } = cancelLimits.open({ ...CANCEL, next: undefined, was: undefined })!
   const list = (making: bigint) => listing([{ ...remaining(40_000_000n), making: { raw: making, ui: undefined } }])
   expect(await meanwhile!(gain('40000000', '60000000'), list(60_000_000n))).toMatch(

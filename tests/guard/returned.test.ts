@@ -53,7 +53,7 @@ describe('what a wallet may do', () => {
     expect(judge(checked, signAs(owner, draft))).toMatchObject({ ok: true, sealed: { additions: ['compute budget'] } })
   })
 
-  test('raise the price inside the cap, which is said', async () => {
+  test('raise the price inside the cap, which is reported', async () => {
     const { checked, draft } = await approved()
     draft.instructions[1] = computePrice(30_000n)
     draft.instructions.push(assertion())

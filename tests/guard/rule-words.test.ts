@@ -150,7 +150,7 @@ describe('a claim', () => {
       ['NETWORK_MISMATCH', 'genesis', 'genesis', genesis, 'another'],
     ],
     [
-      'on a network that is not told',
+      'on a network that is not reported',
       (w) => void (w.facts.genesis = undefined),
       ['NETWORK_MISMATCH', 'genesis', 'genesis', genesis, NOT_REPORTED],
     ],
@@ -198,7 +198,7 @@ describe('a claim', () => {
       ['BLOCKHASH_WINDOW', 'not-valid', 'blockhash', 'valid', 'false'],
     ],
     [
-      'of a blockhash of which nothing is told',
+      'of a blockhash of which nothing is reported',
       (w) => void (w.facts.blockhashValid = undefined),
       ['BLOCKHASH_WINDOW', 'not-valid', 'blockhash', 'valid', NOT_REPORTED],
     ],
@@ -223,7 +223,7 @@ describe('a claim', () => {
 
   test.each<[string, (w: ClaimWorld) => void]>([
     ['of a server whose height is under its slot', (w) => void (w.facts.heightSlot = HEIGHT + 1n)],
-    ['of a server that tells no slot of its height', (w) => void (w.facts.heightSlot = undefined)],
+    ['of a server that reports no slot of its height', (w) => void (w.facts.heightSlot = undefined)],
     ['beside a table that its bytes do not use', (w) => void w.tables.set(TABLE, 'absent')],
     ['behind a table', (w) => viaTable(w, ENTRIES)],
   ])('%s passes', async (_, change) => {

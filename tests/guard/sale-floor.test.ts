@@ -135,7 +135,7 @@ test('the price of a limit sale is the owner’s own: none is ticked', async () 
   expect(verdict.ok ? verdict.facts.lowFloors : verdict.refused.violations).toEqual([])
 })
 
-test('a bid that is told far too low hides nothing: the floor is told against the least that it may have fallen to', async () => {
+test('a bid that is reported far too low hides nothing: the floor is compared with the least that it may have fallen to', async () => {
   const least = BID - BID / 20n
   for (const read of [1_000n, 739_000n, 800_000n]) {
     const verdict = await judgedSale('close-document', { clicked: BID, read, floor: 739_000n })
@@ -143,7 +143,7 @@ test('a bid that is told far too low hides nothing: the floor is told against th
   }
 })
 
-test('a bid that nobody reads any more leaves that of the click', async () => {
+test('a bid that can no longer be read leaves that of the click', async () => {
   const world = orderWorld('close')
   world.takesOrders = false
   price(world, { clicked: BID, read: BID, floor: at(SALE_MAX_BPS) })

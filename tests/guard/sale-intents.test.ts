@@ -54,7 +54,7 @@ describe('a bid that fell below the chosen price', () => {
   // 100 shares at 48¢ less the fee of $1.75.
   const again = { bidMicro: '480000', expectedMicro: '46250000' }
 
-  test('is asked for again at the new bid by the sale of a whole position', async () => {
+  test('is requested again at the new bid by the sale of a whole position', async () => {
     const close = opened('close', { bidMicro: '500000', floorBps: 200, contractsMicro: '100000000' })
     expect(await moved(close)).toMatchObject({
       went: 'below',
@@ -63,7 +63,7 @@ describe('a bid that fell below the chosen price', () => {
     })
   })
 
-  test('is asked for again for the one position of its act, and for no other of the close-all', async () => {
+  test('is requested again for the one position of its act, and for no other of the close-all', async () => {
     const alone = allOf({ only: OTHER })
     const move = await moved(alone)
     expect(move?.updated.request).toEqual({ ...BOTH, only: OTHER, parts: [PART, { ...SECOND, ...again }] })
@@ -97,7 +97,7 @@ test.each(SHAPES)('%s: the signed pair goes back to the venue', async (shape) =>
 })
 
 describe('a close-all', () => {
-  test('says what it leaves open and why, and nothing where it leaves nothing', () => {
+  test('shows what it leaves open and why, and nothing where it leaves nothing', () => {
     const left = [
       { title: 'No bids here', why: 'no-bids' },
       { title: 'One too many', why: 'too-many' },

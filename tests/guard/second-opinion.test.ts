@@ -77,7 +77,7 @@ test('one that agrees is no line on the review, and one RPC server alone is no l
   expect(facts?.notChecked).not.toContain('second-rpc-silent')
 })
 
-test('without one, on-chain data comes from one server, and the review says so', async () => {
+test('without one, on-chain data comes from one server, and the review shows that', async () => {
   const verdict = judge(await composeInput(composeWorld('swap')))
   expect(verdict.ok && verdict.facts.notChecked).toContain('one-rpc')
 })
@@ -142,7 +142,7 @@ describe('a contradiction is refused, with the fact', () => {
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', first: 'no account', second: '9000' })
   })
 
-  test('the owner, its accounts of the act’s mints and of SOL under both programs, and all that was read are asked for', async () => {
+  test('the owner, its accounts of the act’s mints and of SOL under both programs, and all that was read are requested', async () => {
     const other = key('another account of the owner').address
     let held: readonly Address[] = []
     const requests = vi.fn<(addresses: readonly Address[]) => void>()
@@ -174,7 +174,7 @@ describe('a contradiction is refused, with the fact', () => {
   })
 })
 
-describe('what the first server has not said cannot be contradicted', () => {
+describe('what the first server has not reported cannot be contradicted', () => {
   test.each<[string, (facts: Facts) => void, Partial<SecondPort>]>([
     ['the network', (facts) => Object.assign(facts, { genesis: undefined }), { genesis: async () => 'another' }],
     [
@@ -205,7 +205,7 @@ test('where both agree, neither is asked for balances again', async () => {
 })
 
 describe('a balance that moved between two slots', () => {
-  test('what the first server now says as the second does is not what was judged: it is judged again', async () => {
+  test('what the first server now reports as the second does is not what was judged: it is judged again', async () => {
     const requests = vi.fn<(slot: bigint | undefined) => void>()
     let turns = 0
     const { opinion } = await stage((facts) => ({
@@ -241,7 +241,7 @@ describe('a balance that moved between two slots', () => {
     expect([opinion.kind, turn]).toEqual(['outdated', 2])
   })
 
-  test('a second server that was behind and says what was judged once it is there agrees', async () => {
+  test('a second server that was behind and then reports what was judged agrees', async () => {
     const slots: (bigint | undefined)[] = []
     const { opinion } = await stage((facts) => ({
       second: {
@@ -262,7 +262,7 @@ describe('a first server that lies and then hides it', () => {
 
   test.each<[string, Partial<ChainPort>]>([
     ['refuses to be asked again', { accounts: never }],
-    ['says that it is not that far', { accounts: behind }],
+    ['reports that it is not that far', { accounts: behind }],
   ])('%s: a contradiction, not silence', async (_, first) => {
     const { opinion, codes } = await stage((facts) => ({ second: truth.second(facts), first }))
     expect(opinion).toMatchObject({ kind: 'disagrees', fact: 'balance', second: '9000' })
@@ -396,7 +396,7 @@ describe('one that gives no answer', () => {
     ['on the network', { genesis: never }],
     ['on the blockhash, for it is behind', { isBlockhashValid: never }],
     ['on the balances', { accounts: never }],
-  ])('%s: told, no refusal, no agreement', async (_, second) => {
+  ])('%s: reported, no refusal, no agreement', async (_, second) => {
     const { opinion, codes, facts } = await stage(() => ({ second }))
     expect([opinion, codes]).toEqual([silent, []])
     expect(facts?.notChecked).toContain('second-rpc-silent')

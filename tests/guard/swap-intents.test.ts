@@ -46,7 +46,7 @@ async function managed(change: object = {}, asks: object = {}) {
 const rejected = (reason: string) => ({ ok: false, problem: { code: 'BUILD_REJECTED', message: undefined, reason } })
 
 describe('a managed swap', () => {
-  test('asks once, for the owner, without the routers that cannot be checked', async () => {
+  test('requests once, for the owner, without the routers that cannot be checked', async () => {
     const { requests, reply } = await managed()
     const { inputMint, outputMint, amount } = request
     const input = { inputMint, outputMint, amount, taker: owner.address, excludeRouters: ['dflow', 'okx'] }
@@ -59,7 +59,7 @@ describe('a managed swap', () => {
     expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
   })
 
-  test('says who sends it, and no cost: those are read from the bytes', async () => {
+  test('notes who sends it, and no cost: those are read from the bytes', async () => {
     expect((await managed()).notes).toEqual(['The venue sends this swap and sees it first.'])
     expect((await managed({ isGasless: true, fees: {} })).notes).toHaveLength(1)
   })
@@ -159,7 +159,7 @@ describe('a swap as the service builds it', () => {
     expect(out).toMatch(/^With that slippage the venue’s bound is 1\.2345 .*\.$/)
   })
 
-  test('asks for a slippage of the service’s own only where it was chosen', async () => {
+  test('requests a slippage of the service’s own only where it was chosen', async () => {
     expect((await built('swap', { dynamicSlippage: true })).request).toMatchObject({ dynamicSlippage: true })
     expect((await built('swap', {})).request).not.toHaveProperty('dynamicSlippage')
   })

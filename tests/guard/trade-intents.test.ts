@@ -58,13 +58,16 @@ const NAMED = [
   ['end of a plan', closeRecurring, CLOSE, { transaction: undefined, requestId: 'r' }],
 ] as const
 
-test.each(NAMED)('%s: nothing built is told as that', async (_, intent, request, answer) => {
-  const reply = await intent.open(request)?.build(serviceOf(answer).call)
-  expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
-})
+test.each(NAMED)(
+  '%s: a reply without a transaction is reported as a quote only',
+  async (_, intent, request, answer) => {
+    const reply = await intent.open(request)?.build(serviceOf(answer).call)
+    expect(reply).toEqual({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY', message: undefined } })
+  },
+)
 
 test.each(NAMED)(
-  '%s: a refusal of the service becomes words, anything else is thrown on',
+  '%s: a refusal of the service becomes a message, anything else is thrown on',
   async (_, intent, request) => {
     const refusal = new WireError('api.rejected', { endpoint: 'x', venueMessage: 'no route' })
     const reply = await intent.open(request)?.build(serviceOf(refusal).call)
@@ -96,7 +99,7 @@ test('a swap sends its own quote back, with its priority and its cap', async () 
   expect(requests[1]?.input).toMatchObject({ feeAccount: COIN })
 })
 
-test('a swap without its quote asks for nothing, and one that fails in the service’s own run is refused in its words', async () => {
+test('a swap without its quote requests nothing, and one that fails in the service’s own run is refused in its words', async () => {
   const { requests, call } = serviceOf({})
   expect(await swapBuilt.open(SWAP)?.build(call)).toMatchObject({ ok: false, problem: { code: 'BUILD_QUOTE_ONLY' } })
   expect(requests).toEqual([])
@@ -125,7 +128,7 @@ test('quotes are kept for a while, the oldest go first', () => {
   expect(quoteOf(later[0] ?? '')).toBe('later 0')
 })
 
-test('a plan asks for its prices as they were typed, and for none where none was', async () => {
+test('a plan requests its prices as they were typed, and none where none was', async () => {
   const { requests, call } = serviceOf({ transaction: 'AQ==', requestId: 'r' })
   await openRecurring.open(OPEN)?.build(call)
   await openRecurring
@@ -138,7 +141,7 @@ test('a plan asks for its prices as they were typed, and for none where none was
   ])
 })
 
-test('a limit order asks for what was typed, and for an end or slippage only where there is one', async () => {
+test('a limit order requests what was typed, and an end or slippage only where there is one', async () => {
   const { requests, call } = serviceOf({ transaction: 'AQ==', requestId: 'r', order: PLAN })
   const plain = await createLimit.open(LIMIT)?.build(call)
   expect(plain).toMatchObject({ ok: true, value: { route: 'execute', kept: { order: PLAN } } })
@@ -303,7 +306,7 @@ test('what is settled is what the service lists', async () => {
   expect(await managed?.settled(lists([], []), undefined)).toEqual({ ...byChain, outcome: 'settled' })
 })
 
-test('the end of a plan is asked for among the plans of that owner, page by page', async () => {
+test('the end of a plan is looked up among the plans of that owner, page by page', async () => {
   const { requests, call } = serviceOf({ rows: [], totalPages: 2 })
   await closeRecurring.open(CLOSE)?.settled(call, undefined)
   const input = { user: owner.address, orderStatus: 'active', recurringType: 'time', includeFailedTx: false }

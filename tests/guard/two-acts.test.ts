@@ -152,7 +152,7 @@ describe('money from outside', () => {
 })
 
 describe('the fault of the local chain', () => {
-  test('money that comes between the reading and the run: once is borne, always is refused', async () => {
+  test('money that comes between the reading and the run: once is tolerated, always is refused', async () => {
     const act = await swap()
     bench.chain.faults.set({ moneyBetweenNext: 1 })
     expect(stated(await act.judged(rpcOf()))).toEqual([])

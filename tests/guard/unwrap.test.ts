@@ -42,7 +42,7 @@ test('the bytes are a budget and one close, and nothing else', async () => {
   expect(built.value.route).toBe('rpc')
 })
 
-test('on a chain everything comes back as SOL, with the rent of the account, less the fees', async () => {
+test('on a chain everything is returned as SOL, with the rent of the account, less the fees', async () => {
   const owner = bench.owner.address
   await wrap(HELD)
   const before = bench.chain.account(owner)!.lamports
@@ -58,7 +58,7 @@ test('on a chain everything comes back as SOL, with the rent of the account, les
 test.each([
   ['more', HELD - 1n],
   ['less', HELD + 1n],
-] as const)('an account that holds %s by now is told, and nothing is built', async (_, shown) => {
+] as const)('an account that holds %s by now is reported, and nothing is built', async (_, shown) => {
   await wrap(HELD - bench.held(bench.owner.address, WRAPPED))
   const open = unwrapSol.open({ owner: bench.owner.address, amount: String(shown) })
   const built = await open!.build(bench.client.call, chainPortOf(bench))
@@ -72,7 +72,7 @@ test('no wrapped SOL at all is no request', () => {
   expect(unwrapSol.open({ owner: bench.owner.address, amount: '0' })).toBeUndefined()
 })
 
-test('review and receipt: wrapped SOL goes, SOL comes, the deposit of the account comes back apart', async () => {
+test('review and receipt: wrapped SOL goes, SOL comes, the returned deposit of the account is listed apart', async () => {
   const verdict = await judged(unwrapInput(unwrapWorld()))
   if (!verdict.ok) throw new Error('refused')
   const { words } = unwrapSol.open(unwrapWorld().request)!

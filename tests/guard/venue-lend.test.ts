@@ -21,7 +21,7 @@ beforeEach(() => bench.blocks(2))
 
 const judged = (intent: AnyIntent, request: Record<string, unknown>) => judgedOn(bench, intent, request)
 
-test('venue and guard derive the same accounts, each by its own hand', () => {
+test('venue and guard derive the same accounts, each with its own code', () => {
   for (const market of LEND_MARKETS) {
     const { share, asset, lending, admin, reserve, supplyPosition, rateModel, vault, claim, liquidity, rewardsModel } =
       market
@@ -45,7 +45,7 @@ describe('lending', () => {
     ['USDC', USDC, 100_000_000n],
     ['SOL', WRAPPED_SOL, 700_000_000n],
     ['a token of the sandbox', tokenNamed('EURX').mint, 500_000_000n],
-  ] as const)('%s passes, grows for a month, and comes back by amount and whole', async (_, asset, amount) => {
+  ] as const)('%s passes, grows for a month, and is returned by amount and whole', async (_, asset, amount) => {
     const { share, lending } = lendMarketOf(asset)!
     const owner = bench.owner.address
     const lent = await judged(depositAsset, { asset, shareMint: share.mint, amount: String(amount) })

@@ -136,7 +136,7 @@ describe('a managed swap with a fee of this site', () => {
   const referral = { bps: 80, account: address(OPERATOR_KEY) }
   const terms = { inputMint: USDC, outputMint: BUOY, amount: '20000000' }
 
-  test('is asked for by its referral account, takes the agreed fee alone, and passes', async () => {
+  test('is requested by its referral account, takes the agreed fee alone, and passes', async () => {
     const order = await bench.client.call(readManagedOrder, {
       ...terms,
       taker: bench.owner.address,
