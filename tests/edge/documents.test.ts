@@ -236,7 +236,7 @@ describe('a crowd', () => {
   })
 })
 
-test('of a service that refuses the old document is given, and of a page that was not asked for before the plain one', async () => {
+test('while the service refuses, the old document is given, and the plain one for a page not requested before', async () => {
   await untilDrawn(edge.port, '/events?category=sports')
   upstream.sick = () => Response.json({ message: 'sick' }, { status: 500 })
   await pause(4_500)
@@ -248,7 +248,7 @@ test('of a service that refuses the old document is given, and of a page that wa
   expect(drawnAt(await ask(edge.port, { path: '/events?category=weather&page=9' }))).toBeUndefined()
 })
 
-test('of a service that shows nothing here no old document is given, once its address was asked for again', async () => {
+test('while the service shows nothing here, no old document is given, once its address was requested again', async () => {
   const address = '/events?category=esports'
   await untilDrawn(edge.port, address)
   upstream.sick = () => Response.json({ message: 'not here' }, { status: 451 })
@@ -284,7 +284,7 @@ parentPort.postMessage({ kind: 'ready' })`,
   await slow.stop()
 })
 
-test('who asks too much gets the plain document, and alone', async () => {
+test('a visitor who sends too many requests gets the plain document, and no other visitor does', async () => {
   const requested = await Promise.all(
     Array.from({ length: 120 }, () => ask(edge.port, { path: '/events', from: '127.8.8.8' })),
   )

@@ -62,7 +62,7 @@ const filled = (template: string) => template.replaceAll(/\{\w+\}/g, 'SX-1')
 const bodyFor = (method: string) =>
   method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
 
-test.each(Object.entries(generatedFiles()))('the list %s of nginx is what the source says', (name, text) => {
+test.each(Object.entries(generatedFiles()))('the list %s of nginx is the source’s', (name, text) => {
   const own = text.replace('@@IMPORT_MAP@@', IMPORT_MAP)
   expect(readFileSync(path.join(edge.dir, 'generated', name), 'utf8')).toBe(own)
 })
@@ -90,7 +90,7 @@ describe('headers', () => {
     ['settings', 200, { path: '/runtime.json' }],
     ['a script in brotli', 200, { path: SCRIPT, headers: { 'accept-encoding': 'gzip, deflate, br' } }],
     ['a script as it is', 200, { path: SCRIPT }],
-    ['a packed twin, asked for by its name', 404, { path: `${SCRIPT}.br` }],
+    ['a packed twin, requested by its name', 404, { path: `${SCRIPT}.br` }],
     ['a missing asset', 404, { path: '/assets/none.js' }],
     ['a source map', 404, { path: '/assets/main.js.map' }],
     ['a packed twin', 404, { path: '/boot.js.gz' }],
@@ -98,7 +98,7 @@ describe('headers', () => {
     ['a POST on a page', 405, { path: '/events', method: 'POST', body: 'x' }],
     ['a report', 204, { path: '/csp-report', method: 'POST', body: '{}' }],
     ['a report too large', 413, { path: '/csp-report', method: 'POST', body: 'x'.repeat(9_000) }],
-    ['a report asked for', 405, { path: '/csp-report' }],
+    ['a report requested', 405, { path: '/csp-report' }],
     ['a reply', 200, { path: '/api/prediction/v1/events?end=2&start=0', headers: OWN }],
     ['a missing thing', 404, { path: '/api/prediction/v1/events/none', headers: OWN }],
     ['a path off the list', 404, { path: '/api/prediction/v1/secrets', headers: OWN }],
@@ -160,7 +160,7 @@ describe('headers', () => {
     }
   })
 
-  test('hashed files are kept for ever, pages are asked for again, replies are kept nowhere, misses are not kept', async () => {
+  test('hashed files are kept for ever, pages are requested again, replies are kept nowhere, misses are not kept', async () => {
     const packed = await get(SCRIPT, { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
     const keep = async (target: string) => (await get(target, { headers: OWN })).headers['cache-control']
@@ -295,7 +295,7 @@ describe('RPC', () => {
     expect(upstream.seen).toEqual([])
   })
 
-  test('the body that goes on is written anew from what was checked', async () => {
+  test('the body that is forwarded is rewritten from what was checked', async () => {
     const twice =
       '{"method":"requestAirdrop","id":1,"jsonrpc":"2.0","params":[],"method":"getEpochInfo","more":{"a":1}}'
     let body = ''
@@ -355,7 +355,7 @@ describe('RPC', () => {
 })
 
 describe('refusals', () => {
-  test('what the service says of the region passes as it is, and is not turned into old data', async () => {
+  test('what the service answers about the region passes unchanged, and is not replaced by old data', async () => {
     const target = '/prediction/v1/events?end=3&start=0'
     expect((await api(target)).status).toBe(200)
     for (const [status, body] of [
@@ -458,7 +458,7 @@ describe('the key', () => {
   })
 })
 
-test('an RPC server that is gone is said in words, and its address in no line of the log', async () => {
+test('an RPC server that is down is reported in words, and its address is in no line of the log', async () => {
   const gone = `//127.0.0.1:9/?api-key=${RPC_KEY}`
   const other = await startEdge(upstream, { RPC_URL: `http:${gone}`, RPC_WS_URL: `ws:${gone}` })
   const reply = await ask(other.port, { path: '/rpc', method: 'POST', body: '{"method":"getEpochInfo"}', headers: OWN })
@@ -474,7 +474,7 @@ test('an RPC server that is gone is said in words, and its address in no line of
   expect(other.stderr()).not.toContain(RPC_KEY)
 })
 
-test('a visitor behind a trusted proxy is told from the next, and nobody else can say who they are', async () => {
+test('a visitor behind a trusted proxy is distinguished from the next, and nobody else can set who they are', async () => {
   const tooMany = async (port: number, name: (number: number) => string, from: string) => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>

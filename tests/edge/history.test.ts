@@ -73,12 +73,12 @@ test('what is not on the list goes nowhere', async () => {
   expect(requests).toEqual([])
 })
 
-test('a source that is asked too much is told with its wait', async () => {
+test('a source that is asked too much is reported with its wait', async () => {
   const reply = await read('/history/polymarket/prices-history?market=429&interval=1w&fidelity=60')
   expect([reply.status, reply.headers['retry-after']]).toEqual([429, '7'])
 })
 
-test('the page is told which sources there are; without the service the rest stands', async () => {
+test('the page receives which sources there are; without the service the rest works', async () => {
   const runtime = JSON.parse((await ask(edge.port, { path: '/runtime.json' })).body) as { history: unknown }
   expect(runtime.history).toEqual(['polymarket'])
   await new Promise((resolve) => {

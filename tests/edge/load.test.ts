@@ -168,7 +168,7 @@ describe('shared reads', () => {
 })
 
 describe('a sick service', () => {
-  test('is asked no more than the cap, and everybody gets old data with its age', async () => {
+  test('is sent no more than the cap, and everybody gets old data with its age', async () => {
     await crowd(200, 1_000)
     upstream.sick = () => Response.json({ message: 'sick' }, { status: 500 })
     const started = performance.now()
@@ -220,7 +220,7 @@ describe('a sick service', () => {
   })
 })
 
-test('one address that asks too much is held back, and alone', async () => {
+test('one address that sends too many requests is limited, and no other', async () => {
   const greedy = visitor(edge.port, 4_000)
   const calm = visitor(edge.port, 4_001)
   const replies = await Promise.all(

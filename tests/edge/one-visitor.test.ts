@@ -52,7 +52,7 @@ describe('a read', () => {
     expect(requested).toBe(0)
   })
 
-  test('has no type of a body upstream, whatever the client says', async () => {
+  test('has no type of a body upstream, whatever the client sends', async () => {
     await get(`${EVENTS}?end=22&start=0`, { 'content-type': 'application/x-evil', 'content-length': '0' })
     const { headers } = upstream.seen.at(-1)!
     expect([headers['content-type'], headers['content-length'], headers['x-sextant-visitor']]).toEqual([
@@ -94,7 +94,7 @@ describe('a read', () => {
   })
 
   test.each(['query=a+b', 'query=a%20b', 'query=%61%20b'])(
-    'of words as %s is asked as they are written once',
+    'of words as %s is requested in one spelling',
     async (query) => {
       await get(`/api/prediction/v1/events/search?${query}`)
       expect(upstream.seen.findLast(({ url }) => url.includes('/search'))?.url).toMatch(/\?query=a%20b$/)
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     leave()
   })
 
-  test('is counted by calls: a batch of them is none, and its share leaves room for others', async () => {
+  test('is counted by calls: a batch of them is none, and its share leaves capacity for others', async () => {
     const counted = await edgeWith({ RPC_RPS: '20', PER_IP_RPS: '1000' })
     const call = { jsonrpc: '2.0', id: 1, method: 'getEpochInfo' }
     const send = (body: unknown, from: string) =>
@@ -221,7 +221,7 @@ describe('a visitor', () => {
     expect((await send(call, '127.8.5.2')).status).toBe(200)
   })
 
-  test('that asks for sixty things at once, as a page over HTTP/2 may, gets them all', async () => {
+  test('that sends sixty requests at once, as a page over HTTP/2 may, gets them all answered', async () => {
     upstream.delayMs = 300
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

@@ -72,7 +72,7 @@ const tell = (bid: string) =>
     }),
   )
 
-test('each price goes on at once to every reader, of one connection to the source, and ends with the last reader', async () => {
+test('each price is sent at once to every reader, of one connection to the source, and ends with the last reader', async () => {
   const readers = ['127.0.0.1', '127.0.0.2', '127.0.0.3'].map(follow)
   const heads = await Promise.all(readers.map((reader) => reader.headers))
   for (const head of heads) {
@@ -90,7 +90,7 @@ test('each price goes on at once to every reader, of one connection to the sourc
   await vi.waitFor(() => expect(closed).toBe(1), 8_000)
 })
 
-test('one visitor holds so many streams and no more; others are not in the way', async () => {
+test('one visitor holds so many streams and no more; others are not limited', async () => {
   const held = Array.from({ length: 20 }, () => follow('127.0.0.4'))
   await Promise.all(held.map((each) => each.headers))
   expect((await follow('127.0.0.4').headers)['status']).toBe(429)
@@ -99,7 +99,7 @@ test('one visitor holds so many streams and no more; others are not in the way',
   for (const each of [...held, other]) each.leave()
 })
 
-test('what is no request of a page goes nowhere; without the service the rest stands', async () => {
+test('what is no request of a page is passed nowhere; without the service the rest works', async () => {
   const status = async (target: string, more: object = {}) =>
     (await ask(edge.port, { path: target, headers: OWN, ...more })).status
   expect(await status('/prices?ids=7', { headers: {} })).toBe(403)

@@ -54,7 +54,7 @@ test('no transaction, no other method and no other page reaches it', async () =>
   expect([second.seen, first.seen]).toEqual([[], []])
 })
 
-test('its address is in its own file alone, and the settings say that it is there', async () => {
+test('its address is in its own file alone, and the settings show that there is one', async () => {
   const runtime = await ask(edge.port, { path: '/runtime.json' })
   expect(JSON.parse(runtime.body)).toMatchObject({ flags: { rpcCheck: true } })
   const files = readdirSync(edge.dir, { recursive: true, encoding: 'utf8' }).filter((name) => {

@@ -55,7 +55,7 @@ describe.each(Object.entries(LANES))('%s', (_, send) => {
     expect([all, repeatedIn(all)]).toEqual([all, []])
   })
 
-  test('a header without a secret, and the rest of a body, come back as they are', async () => {
+  test('a header without a secret, and the rest of a body, are passed unchanged', async () => {
     place = { name: '', headers: { 'retry-after': '7', 'content-type': 'application/json' }, body: '{"a":"canary"}' }
     const reply = await send()
     expect([reply.headers['retry-after'], reply.body]).toEqual(['7', '{"a":"canary"}'])

@@ -39,7 +39,7 @@ async function get(accepts: string, dictionary?: string, name = NAME) {
 
 const named = (body: Buffer) => `:${sha256(body).toString('base64')}:`
 
-test('a browser that has the old script gets the difference, from which the new one comes back byte for byte', async () => {
+test('a browser that has the old script gets the difference, from which the new one is restored byte for byte', async () => {
   const { reply, coding } = await get(ALL, named(OLD))
   expect([reply.status, coding, reply.headers.get('content-type')]).toEqual([
     200,

@@ -46,7 +46,7 @@ test('no folder holds more than thirty files at its own level, tests not counted
   expect([...sizes].filter(([folder, size]) => size > 30 && folder !== 'src/ui')).toEqual([])
 })
 
-test('every folder that a rule is about is there in some room', () => {
+test('every folder that a rule is about exists in some area', () => {
   for (const folder of FOLDERS) expect(UNITS.flatMap((unit) => filesIn(unit, folder)).length, folder).toBeGreaterThan(0)
 })
 

@@ -19,7 +19,7 @@ const PAGES = AREAS.flatMap(({ name, pages }) =>
   pages.map((page) => ({ path: page.path, folder: `src/areas/${name}/${page.folder}/` })),
 )
 
-describe('what is made from the list is what the list says: `npm run areas`', () => {
+describe('what is generated from the list matches it: `npm run areas`', () => {
   const page = read('docs/architecture.md')
 
   test('the table of the page on architecture', () => {

@@ -163,7 +163,7 @@ describe('what the browser gets', () => {
     expect(inlineScripts(html)).toHaveLength(1)
   })
 
-  test('the document says what each script and style must be, the import map first', () => {
+  test('the document names the hash of each script and style, the import map first', () => {
     const html = read('index.html').toString()
     const [map = ''] = inlineScripts(html)
     const scripts = files.filter((file) => /^assets\/.*\.js$/.test(file)).toSorted()

@@ -126,7 +126,7 @@ describe.each([
     },
   )
 
-  test('one token: its price, and what speaks against it, with nothing that the policy refuses', async () => {
+  test('one token: its price and its warnings, with nothing that the policy refuses', async () => {
     const page = await pageAt(venues[at]!, `/token/${SOL}?window=6h`)
     const markup = await drawPage(page)
     expect(pricesIn(markup).length).toBe(1)
@@ -195,7 +195,7 @@ test('a form without a pair is that of dollars into SOL, and waits for nothing',
   )
 })
 
-test('a fee of this site stands in the first screen, as the document’s own settings say it', async () => {
+test('a fee of this site is in the first screen, as the document’s own settings name it', async () => {
   const runtime = (operator: unknown) => ({
     status: 200,
     headers: {},
@@ -350,7 +350,7 @@ function restoredIn(markup: string): readonly string[] {
   })
 }
 
-test('no browser brings back into a field of it what stood there before a reload: it would count as typed now', async () => {
+test('no browser restores into a field of it what was there before a reload: it would count as typed now', async () => {
   const venue = venues[0]!
   const pair = `${USDC}/${await coinOf(venue)}`
   const pages = [

@@ -10,7 +10,7 @@ import { renderInto } from '../edge/rig.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-test.each(Object.entries(generatedFiles()))('%s in the repository is what the source says', (name, text) => {
+test.each(Object.entries(generatedFiles()))('%s in the repository is up to date with the source', (name, text) => {
   expect(readFileSync(path.join(ROOT, 'deploy/generated', name), 'utf8')).toBe(text)
 })
 

@@ -20,7 +20,7 @@ function machine(programs: string[], env: Record<string, string> = {}, gets: Rec
   }
 }
 
-test('the operator’s word comes first, and a wrong one is said', () => {
+test('the operator’s setting comes first, and a wrong one is reported', () => {
   expect(findBrowser(machine(['/x', '/usr/bin/chromium'], { CHROMIUM_PATH: '/x' }))).toBe('/x')
   expect(() => findBrowser(machine(['/usr/bin/chromium'], { CHROMIUM_PATH: '/x' }))).toThrow('"/x"')
 })
@@ -51,6 +51,6 @@ test('then one that is fetched, from Playwright or from Debian', () => {
   ])
 })
 
-test('and when there is none, one sentence says what to install', () => {
+test('and when there is none, one sentence names what to install', () => {
   expect(() => findBrowser(machine([]))).toThrow(/install Chrome or Chromium/)
 })

@@ -37,7 +37,7 @@ const DEBIAN = {
   'apt-get install -y --no-install-recommends webkit2gtk-driver xvfb': GTK,
 }
 
-test('the operator’s word comes first, and a wrong one is said', async () => {
+test('the operator’s setting comes first, and a wrong one is reported', async () => {
   const env = { FIREFOX_PATH: '/x' }
   expect(await findEngine('firefox', machine(['/x', '/usr/bin/firefox'], { env }))).toEqual({ by: 'bidi', path: '/x' })
   await expect(findEngine('firefox', machine(['/usr/bin/firefox'], { env }))).rejects.toThrow('"/x"')

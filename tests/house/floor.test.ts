@@ -120,7 +120,7 @@ describe('numbers', () => {
     expect([...floor.values()].filter((version) => !(version > 10))).toEqual([])
   })
 
-  test('are the same in the guide and in what an older browser is told', () => {
+  test('are the same in the guide and in the message for an older browser', () => {
     const { chrome, edge, firefox, safari, safari_ios: ios } = Object.fromEntries(floor)
     expect(ios).toBe(safari)
     expect(guide).toContain(
@@ -144,7 +144,7 @@ describe('scripts', () => {
       expect({ file, trouble: verify(read(file)) }).toEqual({ file, trouble: [] })
   })
 
-  test('an interface that an engine of the floor lacks is refused by the linter, unless it is asked for', () => {
+  test('an interface that an engine of the floor lacks is refused by the linter, unless it is detected first', () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'sextant-floor-'))
     try {
       for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(root, name), path.join(dir, name))
@@ -196,7 +196,7 @@ describe('styles', () => {
     ['a rule', '@starting-style { .a { opacity: 0 } }', '@starting-style'],
     ['a query', '@media (inverted-colors) { .a { color: red } }', '@media inverted-colors'],
     ['what nobody has', '.a { no-such-thing: 1 }', 'no-such-thing'],
-  ])('%s that the floor lacks is found, and not where it is asked for', (_, sheet, what) => {
+  ])('%s that the floor lacks is found, and not where it is detected first', (_, sheet, what) => {
     expect(lacked(sheet)).toContain(what)
     expect(lacked(`@supports (color: lab(0% 0 0)) { ${sheet} }`)).toEqual([])
   })

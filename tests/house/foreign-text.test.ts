@@ -35,7 +35,7 @@ test('a field that anybody can write is shown through `Untrusted` or `cleanText`
   expect(shown.filter((line) => !OWN.test(line))).toEqual([])
 })
 
-test('what stands in a `bdi` is a name that was cleaned where it was made, or a sentence of ours', () => {
+test('what is in a `bdi` is a name that was cleaned where it was made, or a sentence of ours', () => {
   const made =
     /\{(?:view\.(?:sentence|subject)|name|sentence|text|symbol|word|step\.words|row\.terms|mint|edit\.name|row\.output\.symbol|shown\.text|addr\(.*|(?:symbolText|sideName|marketName|eventName|positionName|rowName|amountWords)\(.*|words\.join\(.*|filters\.length.*|`\$\{amountLine.*|open \? .*|market === undefined .*|title === .*|cleanText\(.*|unbuilt === .*)/
   expect(

@@ -181,7 +181,7 @@ test('lists grow by the one paged query, and nothing mutates', () => {
     expect({ file, isRefused: refused.has(file) }).toEqual({ file, isRefused })
 })
 
-test('an import that leaves its room is written from ~/, one within it is relative', () => {
+test('an import that leaves its folder is written from ~/, one within it is relative', () => {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'))
   expect(sources.length).toBeGreaterThan(500)

@@ -134,7 +134,7 @@ describe('npm run release', () => {
     ['is of another kind', 'rsa', 'an Ed25519 key in PEM'],
     ['is the public one', 'key.pub', 'an Ed25519 key in PEM'],
     ['is open to others', 'open', 'others of this machine may read it'],
-  ])('a key that %s is said', async (_, file, words) => {
+  ])('a key that %s is reported', async (_, file, words) => {
     writeFileSync(at('text'), 'hello', { mode: 0o600 })
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     writeFileSync(at('rsa'), privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
@@ -155,7 +155,7 @@ describe('npm run check-site', () => {
     expect([status, output]).toEqual([0, expect.stringContaining('signed by the key that you named')])
   })
 
-  test('without a key it says that no signature was checked; the variable is as good as the option', async () => {
+  test('without a key it reports that no signature was checked; the variable is as good as the option', async () => {
     const args = [origin, '--release', at('out/manifest.json')]
     const plain = await run('rare/check-site.mjs', args)
     expect([plain.status, plain.output]).toEqual([0, expect.stringContaining('No signature was checked')])
@@ -196,7 +196,7 @@ describe('npm run check-site', () => {
     expect([unsigned.status, unsigned.output]).toEqual([2, expect.stringContaining('manifest.json.sig is not there')])
   })
 
-  test('an archive beside the manifest that is another one is named, a missing one is not asked for', async () => {
+  test('a wrong archive next to the manifest is named, a missing one is not required', async () => {
     cpSync(at('out'), at('beside'), { recursive: true })
     const [archive = '', list = ''] = readdirSync(at('beside')).filter((each) => each.startsWith('sextant-'))
     rmSync(at('beside', list))

@@ -35,7 +35,7 @@ const CASES = [
   ['a page that reads none', "to: '/inspect', search: { q: 'x' }", ['TS2322']],
 ] as const
 
-test('links say what their page reads, and nothing else', () => {
+test('links name what their page reads, and nothing else', () => {
   const both = CASES.flatMap(([what, line, codes]) => [
     [what, `void Link({ ${line} })`, codes] as const,
     [what, `void router.navigate({ ${line} })`, codes] as const,

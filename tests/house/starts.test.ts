@@ -40,7 +40,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
     expect([status, output]).toEqual([2, expect.stringContaining('No nginx with its script module was found')])
   })
 
-  test('says which setting is missing', async () => {
+  test('names the setting that is missing', async () => {
     const { status, output } = await run(layout(name), SERVICE)
     expect([status, output]).toEqual([2, expect.stringMatching(/^SERVER_NAME is missing: .*\.\n$/)])
   })
@@ -58,7 +58,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
     expect([...modesIn(folder).keys()]).toEqual(before)
   })
 
-  test('says so where it may not write', async () => {
+  test('reports where it may not write', async () => {
     const { command, ...rest } = layout(name)
     const inside = command.map((word) => (path.isAbsolute(word) ? path.join(rest.folder, 'edge') : word))
     const { status, output } = await run({ ...rest, command: inside }, { ...SITE, ...DOES_NOTHING })
@@ -72,7 +72,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
   })
 })
 
-describe('what Dockerfile and compose say of each other', () => {
+describe('what Dockerfile and compose state of each other', () => {
   const docker = readFileSync(path.join(ROOT, 'deploy/Dockerfile'), 'utf8')
   const service = composeFile()
   const portOf = (listen = '') => listen.split(':').at(-1)

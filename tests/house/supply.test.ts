@@ -113,7 +113,7 @@ test('each direct dependency of the page has its reason and its bytes in the pag
   }
 })
 
-test('each package of the house stands once in the page of dependencies, and no other does', () => {
+test('each development package is listed once in the page of dependencies, and no other is', () => {
   const section =
     text('docs/dependencies.md').split('## Development and server dependencies')[1]?.split('\n## ')[0] ?? ''
   const reported = [...section.matchAll(/^\| (?!Package |---)([^|]+) \| [^|]{5,} \|$/gm)].flatMap(([, names = '']) =>

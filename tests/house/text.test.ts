@@ -20,7 +20,7 @@ describe('one door each', () => {
     expect(naming.filter((file) => !/^src\/areas\/[\w/-]+\/intents\//.test(file))).toEqual([])
   })
 
-  test('only the wallet room knows wallet packages and web3.js', () => {
+  test('only src/wallet knows wallet packages and web3.js', () => {
     const pattern = /from '(@solana\/(wallet|web3)|@wallet-standard|@solana-mobile)/
     const knowing = holders(pattern)
     expect(knowing.length).toBeGreaterThan(2)

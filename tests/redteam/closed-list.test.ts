@@ -63,7 +63,7 @@ describe('an order that was built again', () => {
     ['the same shares at a price that nobody sells at', 24_000_000n, 1n],
     ['more shares than the deposit pays at that price', 40_000_000n, 200_000n],
     ['more shares at a higher price', 25_000_000n, 201_000n],
-  ])('asks again for %s', async (_, contracts, priceBound) => {
+  ])('requires another approval for %s', async (_, contracts, priceBound) => {
     const shown = await bought(24_000_000n, 200_000n)
     // The guard refuses some of these by themselves: the comparison holds without it.
     const changes = reviewDiff(shown, { ...shown, orders: [{ ...shown.orders[0]!, contracts, priceBound }] })
@@ -75,7 +75,7 @@ describe('an order that was built again', () => {
     expect((await bought(25_000_000n, 200_000n)).orders).toHaveLength(1)
   })
 
-  test('keeps the yes for a few more shares at the same cost, at the same price or a little lower', async () => {
+  test('keeps the approval for a few more shares at the same cost, at the same price or a little lower', async () => {
     const shown = await bought(24_000_000n, 200_000n)
     for (const [contracts, price] of [
       [24_500_000n, 200_000n],
@@ -84,7 +84,7 @@ describe('an order that was built again', () => {
       expect(approvalStillHolds(reviewDiff(shown, await bought(contracts, price)))).toBe(true)
   })
 
-  test('keeps the yes for a min. price up to the bid, and asks again above it', async () => {
+  test('keeps the approval for a min. price up to the bid, and requires another above it', async () => {
     const sold = (price: bigint) => factsOf(order('sell', (world) => terms(world.args.contracts, price)(world)))
     const shown = await sold(960_000n)
     expect(approvalStillHolds(reviewDiff(shown, await sold(980_000n)))).toBe(true)
@@ -101,7 +101,7 @@ describe('an order that was built again', () => {
     expect(text).toMatch(new RegExp(`Deposit.{0,400}\\$${deposit}`))
   })
 
-  test('by another signer of the venue asks again', async () => {
+  test('by another signer of the venue requires another approval', async () => {
     const shown = await bought(24_000_000n, 200_000n)
     const [one] = shown.orders
     const other = { ...shown, orders: [{ ...one!, cosigner: key('another signer').address }] }
@@ -110,7 +110,7 @@ describe('an order that was built again', () => {
   })
 })
 
-test('two memos that look the same are told apart, a byte order mark too', async () => {
+test('two memos that look the same are distinguished, a byte order mark too', async () => {
   const noted = (text: string) =>
     factsOf(() => {
       const world = claimWorld()
@@ -154,14 +154,14 @@ describe('the floor that the chain enforces', () => {
   const honest = (words: string) => HONEST_ASSERTIONS.find(({ id }) => id.includes(words))!.apply
   const asserted = { kind: 'asserted', mint: COIN, atLeast: LEAST } as const
 
-  test('counts from another balance after a rebuild, and asks nothing for that', async () => {
+  test('counts from another balance after a rebuild, and requires no approval for that', async () => {
     const shown = await composed(() => undefined)
     const moved = await composed(honest('more of the token'))
     expect(shown.enforced).toEqual(asserted)
     expect(reviewDiff(shown, moved)).toEqual([])
   })
 
-  test('may rise or come; a lower one, none and one of another token ask again', async () => {
+  test('may rise or come; a lower one, none and one of another token require another approval', async () => {
     const shown = await composed(() => undefined)
     const without = await composed(honest('no room'))
     expect(approvalStillHolds(reviewDiff({ ...shown, enforced: { ...asserted, atLeast: LEAST + 1n } }, shown))).toBe(
@@ -186,7 +186,7 @@ describe('the floor that the chain enforces', () => {
     ])
   })
 
-  test('stands on the review, or the reason why there is none', async () => {
+  test('is shown on the review, or the reason why there is none', async () => {
     const drawn = (facts: ReviewFacts) =>
       renderToStaticMarkup(
         createElement(ReviewSheet, { facts, rebuilt: 'no', changes: [], onApprove: () => undefined }),
@@ -218,7 +218,7 @@ describe('a step of a route that was not decoded', () => {
     expect(approvalStillHolds(reviewDiff(shown, await factsOf(swap(opaque(1)))))).toBe(true)
   })
 
-  test('in front of the amounts: the line says that the bytes do not bind them', async () => {
+  test('in front of the amounts: the line shows that the bytes do not bind them', async () => {
     const facts = await factsOf(swap(opaque(1)))
     const plain = await factsOf(swap(() => undefined))
     expect([facts.swap?.isBound, plain.swap?.isBound]).toEqual([false, true])
@@ -238,7 +238,7 @@ describe('a step of a route that was not decoded', () => {
 
 const UNDECODED = HONEST.find(({ id }) => id === 'unproven layout with a proven outcome')!
 
-test('a tick stands for a rule that ran: not for an account in bytes that nobody decoded', async () => {
+test('a tick is for a rule that ran: not for an account in bytes that nobody decoded', async () => {
   const undecoded = await factsOf(() => {
     const world = claimWorld()
     UNDECODED.apply(world)

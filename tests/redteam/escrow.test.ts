@@ -131,7 +131,7 @@ describe('the memo of a cancel', () => {
     world.draft.instructions[at] = memo(text)
     return cancelInput(world)
   }
-  test('names its order, and says nothing else', async () => {
+  test('names its order, and nothing else', async () => {
     expect(await firstOf(noted(`limit_order_cancel:${CANCELLED}`))).toBe('passes')
     for (const text of [
       'limit_order_cancel:' + POSITION,

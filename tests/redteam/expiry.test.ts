@@ -36,9 +36,9 @@ async function claim(run: Rig, ms: number) {
 
 describe('statuses that are hidden for ten minutes', () => {
   test.each([
-    ['the venue and the balances say that it landed', undefined],
-    ['the balances alone say so', WAITING],
-    ['the balances say so, and no venue is asked', BY_CHAIN],
+    ['the venue and the balances report that it landed', undefined],
+    ['only the balances report it', WAITING],
+    ['the balances report it, and no venue is asked', BY_CHAIN],
   ])('%s: not known, locked, and done once they are shown', async (_, settled) => {
     const run = rig({ nullStatusMs: HIDDEN_MS })
     if (settled !== undefined) run.code.made = settledAs(settled)
@@ -54,7 +54,7 @@ describe('statuses that are hidden for ten minutes', () => {
     expect([run.cluster.truth().landed.length, run.wallet.prompts]).toEqual([1, 1])
   })
 
-  test('the venue alone says so', async () => {
+  test('only the venue reports the outcome', async () => {
     const run = rig({ neverLands: true })
     run.code.made = settledAs(DONE)
     const { engine, id } = await claim(run, 200_000)
@@ -80,7 +80,7 @@ describe('statuses that are hidden for ten minutes', () => {
     expect(run.view(again, id)?.state).toBe('done')
   })
 
-  test('the venue is asked ever more rarely', async () => {
+  test('the venue is polled ever more rarely', async () => {
     const run = rig({ neverLands: true })
     let requestCount = 0
     run.code.made = settledAs(async () => ((requestCount += 1), DONE()))

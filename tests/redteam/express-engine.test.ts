@@ -22,7 +22,7 @@ async function rig() {
   return { ...made, id, asked, answer, prompts: () => made.wallet.length }
 }
 
-test('an admitted act asks the wallet once, and its row and view say that nobody reviewed it', async () => {
+test('an admitted act asks the wallet once, and its row and view record that nobody reviewed it', async () => {
   const { id, answer, prompts, view } = await rig()
   expect(view(id)).toMatchObject({ state: 'reviewing', express: 'offered' })
   expect(prompts()).toBe(0)
@@ -33,7 +33,7 @@ test('an admitted act asks the wallet once, and its row and view say that nobody
   expect(view(id).skippedReview?.notChecked).toContain('venue-program')
 })
 
-test('an act that is not admitted stays on its review and says why; a press there opens the wallet', async () => {
+test('an act that is not admitted stays on its review and shows why; a press there opens the wallet', async () => {
   const { id, answer, prompts, view, yes } = await rig()
   await answer('over-hour')
   expect(view(id)).toMatchObject({ state: 'reviewing', express: 'over-hour' })
@@ -95,7 +95,7 @@ test('several acts of one click are always reviewed', async () => {
   expect(made.wallet).toEqual([])
 })
 
-test('while it is switched off nothing is offered, and the review says nothing of it', async () => {
+test('while it is switched off nothing is offered, and the review does not mention it', async () => {
   const input = await claimInput(claimWorld())
   const port = { isOn: () => false, admit: async () => undefined }
   const made = rebuildRig(input.profile, undefined, { express: { act: 'claim', port } })

@@ -70,7 +70,7 @@ test('no hostile case reaches the wallet without a review', async () => {
   expect(tried).toBe(Math.ceil(all.length / EVERY))
 }, 900_000)
 
-test('of the honest cases, some of each kind need no review, and every other says why', async () => {
+test('of the honest cases, some of each kind need no review, and every other shows why', async () => {
   const unread = new Map<string, number>()
   for (const { act, input } of honestCorpus()) {
     const kind = kindOf(act)

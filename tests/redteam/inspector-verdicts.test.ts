@@ -45,7 +45,7 @@ describe('assumed facts never read as passed', () => {
     expect(lines.join('\n')).not.toMatch(PASSED)
   })
 
-  test('a core whose layout nobody proved, and one that is not decoded', async () => {
+  test('a core with an unproven layout, and one that is not decoded', async () => {
     const world = claimWorld()
     const facts = chainOf({ accounts: world.accounts, after: afterOf(world) })
     const known = await verdictOf(claim(world.draft), facts)
@@ -63,7 +63,7 @@ describe('assumed facts never read as passed', () => {
     expect(await pageOf(claim(world.draft))).not.toContain('public decoders')
   })
 
-  test('tables of a file stand under what was not checked', async () => {
+  test('tables of a file are listed under what was not checked', async () => {
     const { draft } = claimWorld()
     const table = key('table').address
     draft.tables = [{ table, entries: [VAULT_ATA, POSITION] }]
@@ -74,7 +74,7 @@ describe('assumed facts never read as passed', () => {
     expect(await pageOf({ ...file, request: undefined })).toContain('The lookup tables: the file says what is in them')
   })
 
-  test('a second account of the owner that is writable is told as not checked without a chain', async () => {
+  test('a second account of the owner that is writable is reported as not checked without a chain', async () => {
     const { draft } = claimWorld()
     draft.instructions.at(-1)!.accounts[1] = { address: key('second usdc of the owner').address, writable: true }
     const verdict = await verdictOf(claim(draft))
@@ -83,7 +83,7 @@ describe('assumed facts never read as passed', () => {
   })
 })
 
-test('another own position that the bytes may write is named, and no tick says that none is', async () => {
+test('another own position that the bytes may write is named, and no tick claims that there is none', async () => {
   const world = claimWorld()
   const other = key('another position').address
   for (const map of [world.accounts, world.after]) map.set(other, kept(PROGRAM.prediction))
@@ -160,7 +160,7 @@ describe('what has landed is proven by its signature', () => {
     expect(lineOf(lines)).toMatchObject({ landed: 'succeeded' })
   })
 
-  test('one that failed says so, and that only the fee was spent', async () => {
+  test('one that failed is reported as failed, and that only the fee was spent', async () => {
     const lines = await landedLines(bytes, signature, { err: { InstructionError: [3, { Custom: 6001 }] } })
     expect(lines.join('\n')).toMatch(/It failed on chain.*only the fee was spent.*6001/)
     expect(lines.join('\n')).not.toContain(LANDED)
@@ -171,12 +171,12 @@ describe('what has landed is proven by its signature', () => {
     [{ fee: 0, logMessages: null }, /didn’t execute it/],
     [{ fee: 5_000, logMessages: [] }, /only the fee was spent/],
     [{ fee: 0, logMessages: ['Program log: ran'] }, /only the fee was spent/],
-  ] as const)('one that failed with %j is told as it was charged', async (meta, words) => {
+  ] as const)('one that failed with %j is reported as it was charged', async (meta, words) => {
     const lines = await landedLines(bytes, signature, { err: 'InsufficientFundsForFee', ...meta })
     expect(lines.join('\n')).toMatch(words)
   })
 
-  test('without a word on failure it is not known', async () => {
+  test('without a reported status it is not known whether it failed', async () => {
     expect((await landedLines(bytes, signature, null)).join('\n')).not.toContain(LANDED)
     await expect(landedLines(bytes, signature, {})).rejects.toThrow('the RPC server did not answer')
   })
@@ -250,7 +250,7 @@ describe('a request of a file', () => {
   })
 })
 
-describe('what a file says never reaches a terminal as anything but letters', () => {
+describe('text of a file never reaches a terminal as control characters', () => {
   const ESCAPES = '\u001b[2J\u001b]0;owned\u0007\u009b31m\u202eevil\u2066\r\nAll checks pass for this request.'
   const hidden = (text: string) => /[\p{Cc}\p{Cf}]/u.test(text)
 

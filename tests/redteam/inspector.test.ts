@@ -200,17 +200,17 @@ describe('moves in words', () => {
   })
 })
 
-describe('"nothing changes" is said when nothing does', () => {
+describe('"nothing changes" is shown when nothing does', () => {
   const strange = instruction(key('a program').address, [writes(own), signed], Uint8Array.of(1))
   const quiet = draftOf(memo('hello', [owner.address]))
   const { accounts } = claimWorld()
   const changed = (fact: AccountFact, at = own) => chainOf({ accounts, after: new Map([...accounts, [at, fact]]) })
 
-  test('of instructions that are all read, over accounts that all stand', async () => {
+  test('for instructions that are all read, over accounts that all stay', async () => {
     expect(await pageOf(quiet, chainOf({ accounts, after: accounts }))).toContain('Nothing of the signers changes')
   })
 
-  test('never where a program is called that nobody here knows', async () => {
+  test('never where an unknown program is called', async () => {
     const page = await pageOf(draftOf(strange), chainOf({ accounts, after: accounts }))
     expect(page).toMatch(/Not known/)
     expect(page).not.toMatch(/No balance changes|Nothing of/)

@@ -114,7 +114,7 @@ describe('a row that cannot be read', () => {
     expect(run.view(again, await run.click(again))?.state).toBe('reviewing')
   })
 
-  test('and says that it has ended locks nothing', async () => {
+  test('and is marked as ended locks nothing', async () => {
     const { run } = await signed((row) => ({ ...row, state: 'x', open: 0 }))
     const again = await run.open()
     expect(run.view(again, await run.click(again))?.state).toBe('reviewing')

@@ -44,7 +44,7 @@ describe('every act names all that it touches', () => {
   })
 })
 
-describe('an act says until when it holds its locks', () => {
+describe('an act states until when it holds its locks', () => {
   const opened = async (kind: string, request: unknown) =>
     (await everyIntent()).find((each) => each.kind === kind)?.open(request)
 
@@ -102,7 +102,7 @@ async function begin(run: Rig, engine: Awaited<ReturnType<Rig['open']>>, kind: s
 const named = (kind: string) => ({ code: 'INTENT_LOCKED', words: expect.stringContaining(`thing ${kind}`) })
 
 describe('acts that share a position', () => {
-  test('in one tab: the second is told which one is in its way', async () => {
+  test('in one tab: the second is refused with the one that blocks it', async () => {
     const run = rigOf()
     const engine = await run.open()
     await begin(run, engine, 'ab')
@@ -180,7 +180,7 @@ describe('acts that share a position', () => {
   })
 })
 
-test('locks are taken in one order, and let go together', async () => {
+test('locks are taken in one order, and released together', async () => {
   const held: string[] = []
   const locks: Locks = {
     tryHold: async (name, work) => {

@@ -100,7 +100,7 @@ async function swapped(kind: 'swap.built' | 'swap.composed', isShort: boolean) {
 }
 
 describe('a program that pays a tenth less than the simulation of a lying server shows', () => {
-  test('in bytes of our own: the chain refuses it, and all but the fee stands', async () => {
+  test('in bytes of our own: the chain refuses it, and only the fee is spent', async () => {
     const { facts, quote, moved, end } = await swapped('swap.composed', true)
     expect(facts?.enforced).toEqual({ kind: 'asserted', mint: BUOY, atLeast: quote.threshold })
     expect(facts?.swap?.testRun).toBeGreaterThanOrEqual(quote.threshold)

@@ -17,7 +17,7 @@ describe.each(PHISHING)('$name', (phishing) => {
     }
   })
 
-  test('is red in the command, from the bytes alone, where the bytes alone can say so', async () => {
+  test('is red in the command, from the bytes alone, where the bytes alone suffice', async () => {
     const lines = await commandOf(phishingAlone(phishing).draft)
     const fromBytes = phishing.red.filter((words) => !/All|Nearly/.test(words.source))
     for (const words of fromBytes) expect(lines.join('\n')).toMatch(words)

@@ -38,8 +38,8 @@ const matches = (text: string, wanted: string | RegExp) =>
 /** An open review renews itself once the bytes are old; of a swap after 18 s, of anything after 43. */
 const RENEWAL_MS = 43_500
 
-describe('a yes that comes late', () => {
-  test.each(ATTACKS)('$name: the wallet stays closed, and old and new stand side by side', async (attack) => {
+describe('an approval that comes late', () => {
+  test.each(ATTACKS)('$name: the wallet stays closed, and old and new are shown side by side', async (attack) => {
     const { run, id, requested } = await opened(attack.shown, attack.later)
     await run.time.advance(OLD_MS)
     await run.yes(id)
@@ -56,7 +56,7 @@ describe('a yes that comes late', () => {
   })
 
   test.each(ATTACKS.filter(({ isBetterBack }) => isBetterBack))(
-    '$name, the other way round: better for the owner, signed at once, and told',
+    '$name, the other way round: better for the owner, signed at once, and shown',
     async (attack) => {
       const { run, id, requested } = await opened(attack.later, attack.shown)
       await run.time.advance(OLD_MS)
@@ -69,7 +69,7 @@ describe('a yes that comes late', () => {
     },
   )
 
-  test.each(RENEWED)('of a $name of which nothing changed is kept, and says so', async ({ make }) => {
+  test.each(RENEWED)('of a $name of which nothing changed is kept, and shows no change', async ({ make }) => {
     const { run, id, requested } = await opened(make(120n), make(150n))
     await run.time.advance(OLD_MS)
     await run.yes(id)
@@ -91,8 +91,8 @@ const attackNamed = (name: string): Attack => {
   return found
 }
 
-describe('what no yes is bound to', () => {
-  test('an estimate that moves behind the same bound asks nothing, in either direction', async () => {
+describe('what no approval is bound to', () => {
+  test('an estimate that moves behind the same bound requires no approval, in either direction', async () => {
     const { shown, later } = ESTIMATE_MOVED
     for (const [one, other] of [
       [shown, later],
@@ -123,7 +123,7 @@ describe('what no yes is bound to', () => {
 })
 
 describe('a review that renews itself', () => {
-  test.each(ATTACKS)('$name: said, and the click that was on its way is no yes to it', async (attack) => {
+  test.each(ATTACKS)('$name: shown, and a click made before it is not an approval', async (attack) => {
     const { run, id, requested } = await opened(attack.shown, attack.later)
     const { facts } = run.view(id)
     await run.time.advance(RENEWAL_MS)
@@ -132,7 +132,7 @@ describe('a review that renews itself', () => {
     expect(requested()).toEqual([])
   })
 
-  test('goes on saying what changed since it was opened, and nothing once it is as it was', async () => {
+  test('goes on showing what changed since it was opened, and nothing once it is as it was', async () => {
     const { shown, later } = attackNamed('a claim carries a memo that nobody read')
     const { run, id } = await opened(shown, later, later, shown)
     const output: string[] = []
@@ -152,7 +152,7 @@ describe('a review that renews itself', () => {
     expect(facts?.signBy).toBeGreaterThan(0)
   })
 
-  test('shows no moment of new figures beside old words', async () => {
+  test('never shows new figures next to old text', async () => {
     const { shown, later } = attackNamed('a swap brings less at least')
     const { run, id } = await opened(shown, later)
     const first = run.view(id).facts
@@ -207,14 +207,14 @@ describe('a guarantee that gets worse within what the trader chose', () => {
     expect(run.wallet).toHaveLength(1)
   })
 
-  test.each(CHOSEN)('%s: behind a press it asks again', async (name, chosen) => {
+  test.each(CHOSEN)('%s: behind a press it requires another approval', async (name, chosen) => {
     const { run, id } = await openedWith(chosen, attackNamed(name))
     await run.time.advance(OLD_MS)
     await run.yes(id)
     expect([run.wallet.length, run.view(id).rebuilt]).toEqual([0, 'changed'])
   })
 
-  test.each(CHOSEN)('%s: one unit past the choice it is told', async (name, _, beyond) => {
+  test.each(CHOSEN)('%s: one unit past the choice it is shown', async (name, _, beyond) => {
     const { run, id } = await openedWith(beyond, attackNamed(name))
     await run.time.advance(RENEWAL_MS)
     expect(run.view(id)).toMatchObject({ state: 'reviewing', rebuilt: 'changed' })
@@ -235,7 +235,7 @@ describe('a guarantee that gets worse within what the trader chose', () => {
   })
 })
 
-describe('a yes that is said twice', () => {
+describe('an approval that is given twice', () => {
   test('opens the wallet once', async () => {
     const { make } = RENEWED[0]!
     const { run, id, requested } = await opened(make(120n), make(150n))
@@ -244,7 +244,7 @@ describe('a yes that is said twice', () => {
     expect(requested()).toEqual([1])
   })
 
-  test('before anything new could be read is no yes to it', async () => {
+  test('before anything new could be read is not an approval of it', async () => {
     const { shown, later } = attackNamed('a cancel pays the same to a stranger')
     const { run, id, requested } = await opened(shown, later)
     const { facts } = run.view(id)
@@ -254,7 +254,7 @@ describe('a yes that is said twice', () => {
     expect(requested()).toEqual([])
   })
 
-  test('late again is held against what stood there at the second yes', async () => {
+  test('late again is compared with what was shown at the second approval', async () => {
     const { shown, later } = attackNamed('a swap brings less at least')
     const { run, id, requested } = await opened(shown, later, shown, later)
     await run.time.advance(OLD_MS)
@@ -268,7 +268,7 @@ describe('a yes that is said twice', () => {
 
 describe('several at once', () => {
   test.each(BATCHES)(
-    '$name: the one that got worse waits for another yes, the others go on',
+    '$name: the one that got worse waits for another approval, the others go on',
     async ({ shown, worse }) => {
       const run = rigOf()
       const things = ['a', 'b', 'c']

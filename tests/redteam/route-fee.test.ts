@@ -56,7 +56,7 @@ describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
     expect(await firstOf(name)).toBe('passes')
   })
 
-  test('is refused where a stranger’s account stands in place of the agreed one', async () => {
+  test('is refused where a stranger’s account replaces the agreed one', async () => {
     const other = writes(OTHER)
     expect(await firstOf(name, (w) => void behind(w).splice(-1, 1, other))).toBe('FEE_NOT_AGREED fee-account')
     expect(await firstOf(name, (w) => void behind(w).splice(-1, 1))).toBe('FEE_NOT_AGREED fee-account')
@@ -86,7 +86,7 @@ describe.each(NEWER_ROUTES)('the fee of a %s', (name) => {
   })
 })
 
-test('a fee that does not arrive is told with what is due, and that much and no less passes', async () => {
+test('a fee that does not arrive is reported with what is due, and that much and no less passes', async () => {
   const [, due] = (await statedOf('routeV2', arrives(0n))) ?? []
   expect(due).toMatch(/^≥ [1-9]\d*$/)
   const owed = BigInt(due!.slice(2))
@@ -94,7 +94,7 @@ test('a fee that does not arrive is told with what is due, and that much and no 
   expect(await statedOf('routeV2', arrives(owed - 1n))).toEqual([AGREED, due, String(owed - 1n)])
 })
 
-test('a fee in no coin of the swap, and none at all, are told', async () => {
+test('a fee in no coin of the swap, and none at all, are reported', async () => {
   const another = (w: TradeWorld) => {
     for (const state of [w.accounts, w.after])
       state.set(AGREED, token(key('a third coin').address, stranger.address, 7n))

@@ -40,7 +40,7 @@ async function withSecond(change: (honest: ChainPort) => Partial<SecondPort>, rp
 
 const never = () => Promise.reject(new Error('no answer'))
 
-test('one that agrees: nothing is said of it, and the claim is paid', async () => {
+test('one that agrees: not mentioned, and the claim is paid', async () => {
   const { rig: open, win } = await withSecond(() => ({}))
   const id = await open.claim(win)
   expect(open.view(id).facts?.notChecked).not.toContain('one-rpc')
@@ -73,7 +73,7 @@ describe('before the wallet opens', () => {
     expect(open.wallet.calls['sign']).toBe(0)
   })
 
-  test('one that does not answer, or not in time, is told on the review and blocks nothing', async () => {
+  test('one that does not answer, or not in time, is reported on the review and blocks nothing', async () => {
     const { rig: open, win } = await withSecond(() => ({
       genesis: never,
       accounts: () => new Promise(() => undefined),
@@ -98,7 +98,7 @@ describe('a first server that lies', () => {
   const lamports = (text: string) =>
     text.replaceAll(/"lamports":(\d+)/g, (_, reported: string) => `"lamports":${BigInt(reported) - 1n}`)
 
-  test('once, and is honest when it is asked again: judged again from what both say', async () => {
+  test('once, and is honest when it is asked again: judged again from what both report', async () => {
     const honest = await withSecond(() => ({}))
     const truth = honest.rig.view(await honest.rig.claim(honest.win)).facts
     honest.rig.stop()
@@ -133,7 +133,7 @@ describe('the final status', () => {
     },
   })
 
-  test('that the second calls failed is no result: it says so, stays locked, and ends once they agree', async () => {
+  test('that the second calls failed is no result: it is shown as unknown, stays locked, and ends once they agree', async () => {
     const { rig: open, win, id, lie } = await signed(failing)
     await open.until(id, ['unknown'])
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|failed')
@@ -154,7 +154,7 @@ describe('the final status', () => {
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
   })
 
-  test('that the second never knows, however it stands beside the first, is no result', async () => {
+  test('that the second never finds, at the same slot as the first, is no result', async () => {
     const { rig: open, id } = await signed(({ statuses }) => ({
       statuses: async (...requested) => ({ ...(await statuses(...requested)), rows: [undefined] }),
     }))
@@ -173,7 +173,7 @@ describe('the final status', () => {
     expect(open.view(id).noAnswer).toBe('two servers: confirmed|not found')
   })
 
-  test('of a second that is behind is waited for, and then told as silent', async () => {
+  test('of a second that is behind is waited for, and then reported as silent', async () => {
     const behind: (honest: ChainPort) => Partial<SecondPort> = () => ({
       statuses: async () => ({ slot: 1n, rows: [undefined] }),
     })
@@ -184,7 +184,7 @@ describe('the final status', () => {
     expect(open.view(id).isSecondSilent).toBe(true)
   })
 
-  test('of a second that does not answer comes from one server, and says so', async () => {
+  test('of a second that does not answer comes from one server, and is marked so', async () => {
     const { rig: open, id } = await signed(() => ({ statuses: never }))
     await open.until(id, ['done'])
     expect(open.view(id).isSecondSilent).toBe(true)
@@ -208,7 +208,7 @@ test('an expiry that the second server contradicts is not proven', async () => {
   await open.until(id, ['expired'], 240_000)
 })
 
-test('an expiry is not proven while the second server tells balances that moved as expected', async () => {
+test('an expiry is not proven while the second server reports balances that moved as expected', async () => {
   let paid = 0n
   const {
     rig: open,

@@ -130,7 +130,7 @@ describe('a reply of an upstream', () => {
   })
 })
 
-describe('a body on its way up', () => {
+describe('a request body on its way upstream', () => {
   test('is counted in bytes while it streams', async () => {
     const sites = [liveSite(), await sandboxSite(undefined)]
     for (const [site, paths] of [
@@ -148,7 +148,7 @@ describe('a body on its way up', () => {
     sites[1]!.stop()
   })
 
-  test('of the RPC is written anew from what was checked', async () => {
+  test('of the RPC is rewritten from what was checked', async () => {
     reply = { body: '{}' }
     const site = liveSite()
     const sent = async (body: string) => {

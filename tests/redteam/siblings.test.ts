@@ -146,7 +146,7 @@ describe.each(ATTACKS)('%s', (_, attack, part, codes) => {
   })
 })
 
-test.each(havers('route'))('$name: one step that is not read passes, and is told', async ({ play }) => {
+test.each(havers('route'))('$name: one step that is not read passes, and is reported', async ({ play }) => {
   const verdict = judge(await play(unread(1)))
   expect(verdict.ok && verdict.facts.notChecked).toContain('route-step')
 })

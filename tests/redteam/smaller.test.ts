@@ -32,10 +32,10 @@ describe('the deposit of an order', () => {
   })
 })
 
-test.each(['ᴜꜱᴅᴄ', 'ᑌᔕᗪᑕ', 'ꓴꓢꓓꓚ', 'ＵＳＤＣ', 'U$DC', 'USᗞC'])('%s passes for USDC, and is told', (symbol) => {
+test.each(['ᴜꜱᴅᴄ', 'ᑌᔕᗪᑕ', 'ꓴꓢꓓꓚ', 'ＵＳＤＣ', 'U$DC', 'USᗞC'])('%s imitates USDC, and is detected', (symbol) => {
   expect(lookAlike({ mint: COIN, symbol, name: '', isVerified: false }, [])).toMatchObject({ mint: MINT.usdc })
 })
-test.each(['ꜱᴏʟ', 'ᔕOᒪ', 'ꓢꓳꓡ', 'ѕоӏ'])('%s passes for SOL, and is told', (symbol) => {
+test.each(['ꜱᴏʟ', 'ᔕOᒪ', 'ꓢꓳꓡ', 'ѕоӏ'])('%s imitates SOL, and is detected', (symbol) => {
   expect(lookAlike({ mint: COIN, symbol, name: '', isVerified: false }, [])).toMatchObject({ mint: MINT.wrappedSol })
 })
 

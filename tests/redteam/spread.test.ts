@@ -8,7 +8,7 @@ const ALL = hostileCorpus()
 const acts = [...new Set(ALL.map(({ act }) => act))]
 const spreadOf = (act: string) => ALL.filter((item) => item.act === act && /^SP\d/.test(item.id))
 
-test('there are as many hostile cases as the product says', () => {
+test('there are as many hostile cases as the product claims', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(3_500)
 })
 

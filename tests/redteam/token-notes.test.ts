@@ -60,16 +60,19 @@ describe('a token of the act', () => {
       [14, then(...new Uint8Array(32))],
       /can make a program of their choice run/,
     ],
-  ])('%s is told, with who may do it, and asks again when it is new', async (_, extension, words) => {
-    const { facts, text } = await reviewOf(claimOf([extension]))
-    expect(text).toMatch(words)
-    expect(text).toContain(stranger.address)
-    const { facts: plain, text: quiet } = await reviewOf(claimOf([]))
-    expect(quiet).not.toMatch(words)
-    expect(approvalStillHolds(reviewDiff(plain, facts))).toBe(false)
-  })
+  ])(
+    '%s is reported, with who may do it, and requires another approval when it is new',
+    async (_, extension, words) => {
+      const { facts, text } = await reviewOf(claimOf([extension]))
+      expect(text).toMatch(words)
+      expect(text).toContain(stranger.address)
+      const { facts: plain, text: quiet } = await reviewOf(claimOf([]))
+      expect(quiet).not.toMatch(words)
+      expect(approvalStillHolds(reviewDiff(plain, facts))).toBe(false)
+    },
+  )
 
-  test('with a fee of a past epoch is told', async () => {
+  test('with a fee of a past epoch is reported', async () => {
     const fee = (epoch: bigint, bps: bigint) => [...u64(epoch), ...u64(10n ** 18n), ...u64(bps).slice(0, 2)]
     const config = Uint8Array.from([...new Uint8Array(72), ...fee(600n, 500n), ...fee(601n, 0n)])
     const claim = () => {
@@ -95,7 +98,7 @@ describe('a token of the act', () => {
     bytes.set(who, 50)
     still(world, mint, data(bytes, TOKEN))
   }
-  test('that can be frozen is told, but for a coin that the page vouches for', async () => {
+  test('that can be frozen is reported, except for a coin that the page vouches for', async () => {
     expect((await reviewOf(trade('swap', freezing(COIN)))).text).toMatch(/can freeze your account/)
     expect((await reviewOf(trade('swap', freezing(USDC)))).text).not.toMatch(/can freeze your account/)
   })
@@ -112,7 +115,7 @@ function granted(world: TradeWorld, mint: Address, options: object): void {
 }
 
 describe('an account of the act', () => {
-  test('that somebody may already spend from is told', async () => {
+  test('that somebody may already spend from is reported', async () => {
     const { facts, text } = await reviewOf(trade('swap', (w) => granted(w, USDC, { delegate: stranger.address })))
     expect(facts.tokenNotes).toEqual([{ kind: 'delegate', at: ata(USDC), by: stranger.address }])
     expect(text).toMatch(/may already spend from your token account/)
@@ -126,7 +129,7 @@ describe('an account of the act', () => {
     expect(facts.tokenNotes).toEqual(notes)
   })
 
-  test('that belongs to a stranger is told where it is the one that an order pays into', async () => {
+  test('that belongs to a stranger is reported where an order pays into it', async () => {
     const { facts } = await reviewOf(
       trade('limit', (w) => {
         const theirs: AccountFact = token(COIN, stranger.address, 0n)
@@ -139,7 +142,7 @@ describe('an account of the act', () => {
 
 describe('wrapped SOL', () => {
   const wrapped = (raw: bigint) => token(address(MINT.wrappedSol), owner.address, raw, { native: TOKEN_RENT })
-  test('that stays wrapped is told', async () => {
+  test('that stays wrapped is reported', async () => {
     const { facts } = await reviewOf(
       trade('unwrap', (w) => {
         const isClose = ({ program, data: [kind] }: (typeof w.draft.instructions)[number]) =>

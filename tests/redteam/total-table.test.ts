@@ -121,7 +121,7 @@ describe('every leaf', () => {
     expect([...met].toSorted()).toEqual(Object.keys(reviewRules(first!, first!)).toSorted())
   })
 
-  test('that the page draws differently is told as changed', { timeout: 120_000 }, () => {
+  test('that the page draws differently is reported as changed', { timeout: 120_000 }, () => {
     const unnoticed = new Set<string>()
     let changes = 0
     for (const facts of samples) {

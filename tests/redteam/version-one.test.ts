@@ -15,7 +15,7 @@ function versionOne(config: NonNullable<Draft['config']>, ...more: Draft['instru
 const DEAR = { priorityFeeLamports: 2_500_000_000n, computeUnits: 1_234_567, loadedBytes: 65_536, heapBytes: 262_144 }
 
 describe('the settings of a version 1 transaction', () => {
-  test('are told on the page, each with its unit', async () => {
+  test('are shown on the page, each with its unit', async () => {
     const page = await pageOf(versionOne(DEAR))
     expect(page).toMatch(/Priority fee\s*2\.5 SOL/)
     expect(page).toMatch(/Compute limit\s*1,234,567 units/)
@@ -23,14 +23,14 @@ describe('the settings of a version 1 transaction', () => {
     expect(page).toMatch(/Heap\s*262,144 bytes/)
   })
 
-  test('are told by the command, and in its last line', async () => {
+  test('are shown by the command, and in its last line', async () => {
     const lines = await commandOf(versionOne(DEAR))
     expect(lines).toContain('- Priority fee: 2.5 SOL')
     expect(lines).toContain('- Compute limit: 1,234,567 units')
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ settings: { priorityFeeLamports: '2500000000' } })
   })
 
-  test('that are not set are told as what the chain takes for them', async () => {
+  test('that are not set are shown as what the chain takes for them', async () => {
     const page = await pageOf(versionOne({}))
     expect(page).toMatch(/Priority fee\s*0 SOL/)
     expect(page).toMatch(/Compute limit\s*0 units/)
@@ -38,7 +38,7 @@ describe('the settings of a version 1 transaction', () => {
     expect(page).not.toMatch(/Heap/)
   })
 
-  test('are no rows of an older version, whose instructions tell them', async () => {
+  test('are no rows of an older version, whose instructions contain them', async () => {
     expect(await pageOf(claimWorld().draft)).not.toMatch(/Priority fee|Compute limit/)
   })
 
