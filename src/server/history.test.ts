@@ -79,26 +79,23 @@ test.each([
   ['nothing', '', '5'],
   ['what is no wait', 'soon', '5'],
   ['more than is believed', '86400', '300'],
-])(
-  'a source that refuses and names %s is sent no request for that long, whichever is asked for',
-  async (_, named, reported) => {
-    let now = 0
-    const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': named } }))
-    const history = createHistory({ sources: ['polymarket', 'kalshi'], fetchFn, nowMs: () => now })
-    const reply = await history(ask(PRICES))
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, reported])
-    expect(await reply.text()).not.toContain('slow down')
-    now = Number(reported) * 1_000 - 500
-    const again = await history(ask(PRICES.replace('fidelity=5', 'fidelity=6')))
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1'])
-    expect(fetchFn).toHaveBeenCalledTimes(1)
-    await history(ask('/history/kalshi/trade-api/v2/series/KXA/markets/KXA-1/candlesticks?period_interval=60'))
-    expect(fetchFn, 'another source').toHaveBeenCalledTimes(2)
-    now += 500
-    await history(ask(PRICES))
-    expect(fetchFn).toHaveBeenCalledTimes(3)
-  },
-)
+])('a source that refuses and names %s is sent no request for that long', async (_, named, reported) => {
+  let now = 0
+  const fetchFn = upstream(() => new Response('slow down', { status: 429, headers: { 'retry-after': named } }))
+  const history = createHistory({ sources: ['polymarket', 'kalshi'], fetchFn, nowMs: () => now })
+  const reply = await history(ask(PRICES))
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, reported])
+  expect(await reply.text()).not.toContain('slow down')
+  now = Number(reported) * 1_000 - 500
+  const again = await history(ask(PRICES.replace('fidelity=5', 'fidelity=6')))
+  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(fetchFn).toHaveBeenCalledTimes(1)
+  await history(ask('/history/kalshi/trade-api/v2/series/KXA/markets/KXA-1/candlesticks?period_interval=60'))
+  expect(fetchFn, 'another source').toHaveBeenCalledTimes(2)
+  now += 500
+  await history(ask(PRICES))
+  expect(fetchFn).toHaveBeenCalledTimes(3)
+})
 
 test('while a source refuses, what was kept is given with its own date', async () => {
   let now = 0

@@ -38,7 +38,7 @@ test('one that is thrown away is left to the browser', () => {
   expect(open.abort).not.toHaveBeenCalled()
 })
 
-test('one that is back begins anew', () => {
+test('one that is back starts again', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   database()
   tell('pageshow', false)

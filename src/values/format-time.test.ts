@@ -48,7 +48,7 @@ test('relative looks both ways', () => {
   expect(relative(NOW - 79_200, NOW).text).toBe('22 h ago')
 })
 
-test('a time names its zone, and UTC beside it', () => {
+test('a time names its zone, and UTC next to it', () => {
   const at = unixSec(NOW)
   expect(time(at, NOW, 'Europe/Berlin').line).toBe('Nov 21, 14:00 CET (13:00 UTC), in 0 s')
   expect(time(at, NOW, 'America/New_York').local).toBe('Nov 21, 08:00 EST')
@@ -105,7 +105,7 @@ test.each([
   expect(clockTime(Date.UTC(2026, 10, 21, hour) / 1_000)).toBe(text)
 })
 
-test('a chosen zone is that of every time without another, with UTC beside it', () => {
+test('a chosen zone is that of every time without another, with UTC next to it', () => {
   setReaderFormat({ ...PLAIN_FORMAT, zone: 'Asia/Kolkata' })
   expect(time(unixSec(NOW), NOW).line).toBe('Nov 21, 18:30 GMT+5:30 (13:00 UTC), in 0 s')
   expect(time(unixSec(NOW), NOW, 'UTC').local).toBe('Nov 21, 13:00 UTC')

@@ -73,7 +73,7 @@ test('what is not on the list goes nowhere', async () => {
   expect(requests).toEqual([])
 })
 
-test('a source that is asked too much is reported with its wait', async () => {
+test('a rate-limited source is reported with its wait', async () => {
   const reply = await read('/history/polymarket/prices-history?market=429&interval=1w&fidelity=60')
   expect([reply.status, reply.headers['retry-after']]).toEqual([429, '7'])
 })

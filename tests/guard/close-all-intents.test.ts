@@ -203,7 +203,7 @@ describe('a close-all', () => {
     expect(together.value.expectation).toMatchObject({ core: { count: { atMost: 2 } }, notChecked: ['keeper-fills'] })
   })
 
-  test('reports of each of its own parts that its bid fell since the click', async () => {
+  test('reports for each of its own parts that its bid fell since the click', async () => {
     const bids = new Map<string, string>([
       [HELD, '900000'],
       [OTHER, '985000'],

@@ -70,7 +70,7 @@ function venueThat(words: (body: Body) => string | undefined, all: object = {}) 
 const ALL = { owner: owner.address, floorBps: 200, parts: [PART, { ...PART, position: OTHER }] }
 const ROW = { positionPubkey: HELD, transaction: 'AQ==' }
 
-test('a venue that refuses the slippage is asked in the document’s own body, and sets the floor itself', async () => {
+test('a venue that refuses the slippage is sent the document’s own body, and sets the floor itself', async () => {
   const strict = ({ minSellPriceSlippageBps: bps }: Body) => (bps === undefined ? undefined : 'Unrecognized field')
   const one = venueThat(strict, { together: ROW })
   const reply = await closeAll.open(ALL)?.build(one.call)

@@ -108,7 +108,7 @@ describe('U2 to U4 signers and payer', () => {
     })
   })
 
-  test('who has signed beside those whom the order names is named', async () => {
+  test('a signer other than those whom the order names is named', async () => {
     const verdict = await order('sell', (w) => {
       w.draft.extraSigners.push(stranger.address)
       w.draft.signedBy.push(stranger)
@@ -139,7 +139,7 @@ describe('U2 to U4 signers and payer', () => {
     expect(verdict.ok ? [] : verdict.refused.codes).not.toContain('SIGNER_SET')
   })
 
-  test('a claim has no co-signer: who has signed beside the owner is named, even where the claim cannot be read', async () => {
+  test('a claim has no co-signer: a signer other than the owner is named, even where the claim cannot be read', async () => {
     const codes = await claimCodes((w) => {
       core(w).data = core(w).data.with(0, core(w).data[0]! ^ 1)
       w.draft.extraSigners.push(stranger.address)

@@ -85,7 +85,7 @@ describe.each(['yes', 'no'] as const)('orders of the local venue on %s', (side) 
   })
 })
 
-test('a bid that fell a little between click and build still sells, and nothing is asked of it; one that fell far does not', async () => {
+test('a bid that fell a little between click and build still sells, without a note; one that fell far does not', async () => {
   const bench = await openOrderBench()
   const pubkey = await bought(bench, 'yes')
   const all = saleRequest(bench, pubkey, (held) => held)

@@ -58,7 +58,7 @@ describe.each(['image', 'compose', 'release'])('%s', (name) => {
     expect([...modesIn(folder).keys()]).toEqual(before)
   })
 
-  test('reports where it may not write', async () => {
+  test('reports a folder that it may not write', async () => {
     const { command, ...rest } = layout(name)
     const inside = command.map((word) => (path.isAbsolute(word) ? path.join(rest.folder, 'edge') : word))
     const { status, output } = await run({ ...rest, command: inside }, { ...SITE, ...DOES_NOTHING })

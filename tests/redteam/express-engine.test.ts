@@ -76,7 +76,7 @@ test('facts that are too old when the rule answers are reviewed', async () => {
   expect(view(id)).toMatchObject({ state: 'reviewing', express: 'late' })
 })
 
-test('what is built anew while the rule asks is reviewed, and asked about no second time', async () => {
+test('what is rebuilt while the rule asks is reviewed, and not asked about again', async () => {
   const { id, answer, prompts, view, time, built, asked } = await rig()
   for (let at = 0; built() < 2 && at < 200; at += 1) await time.advance(1_000)
   expect(built()).toBe(2)

@@ -76,7 +76,7 @@ describe('an approval that comes late', () => {
     expect([requested(), run.view(id).changes]).toEqual([[1], []])
   })
 
-  test('something worse beside something better is another deal', async () => {
+  test('something worse next to something better is another deal', async () => {
     const [worse, better] = ['a swap brings less at least', 'more SOL leaves with a swap'].map(attackNamed)
     const { run, id, requested } = await opened(worse!.shown, worse!.later, better!.shown)
     await run.time.advance(OLD_MS)

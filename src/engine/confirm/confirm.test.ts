@@ -353,7 +353,7 @@ describe('a transaction whose fee payer signs after the owner', () => {
     expect(seen).toEqual({ type: 'waiting', mayResend: true })
   })
 
-  test('is looked for among what strangers send, each of which is read once, and anew for the proof of expiry', async () => {
+  test('is looked for among what strangers send, each of which is read once, and again for the proof of expiry', async () => {
     const [spam, hash] = [[{ signature: OTHER, slot: 6n }], { [OTHER]: 'another' }]
     const first = await look(sent, { ...LANDED, entries: spam, blockhashOf: hash })
     expect(first.requests.filter((each) => each.startsWith('blockhash'))).toHaveLength(1)

@@ -31,7 +31,7 @@ test('300 candles on a phone are strokes of their whole height, each where it is
   expect(up).toBe('M0.5 40.5V90.5M1.5 90.5V91.5')
 })
 
-test('a line begins anew after each run', () => {
+test('a line starts again after each run', () => {
   const runs = [
     [
       { at: 0, value: 10n },

@@ -78,7 +78,7 @@ test('a chart: its latest value and change, values across and both ends of its t
   for (const text of ['$15', '+50.0%', '$10', 'Nov 21, 13:00', 'Nov 21, 15:00']) expect(texts).toContain(text)
 })
 
-test('a stepped line turns at each value; one that was interrupted begins anew', () => {
+test('a stepped line turns at each value; one that was interrupted starts again', () => {
   const bare = lineTos(chart({ lines: [line({ runs: [] })] }))
   expect(lineTos(chart({ lines: [line({ tone: 'c2' })] })) - bare).toBe(2)
   expect(lineTos(chart({ lines: [line({ tone: 'c2', shape: 'step' })] })) - bare).toBe(4)

@@ -36,7 +36,7 @@ test('an amount of 255 decimals fits into its cell, and its exact value keeps ev
   expect(token(-1_234_567n, 255).text).toBe('−0.0₂₄₈123456')
 })
 
-test('an amount that wallets show otherwise is kept beside the one that the account holds', () => {
+test('an amount that wallets show otherwise is kept together with the one that the account holds', () => {
   const accounts = (over: object) =>
     z
       .parse(readHoldings.reply, { amount: '5', tokens: { [MINT]: [{ amount: '100000000', decimals: 6, ...over }] } })

@@ -32,7 +32,7 @@ function press(init: MouseEventInit = {}): boolean {
   return !click.defaultPrevented
 }
 
-test('a press opens the ticket of that market beside the list, and closing it goes back', async () => {
+test('a press opens the ticket of that market next to the list, and closing it goes back', async () => {
   await renderPart(list('open'))
   expect(press()).toBe(false)
   const ticket = await screen.findByRole('region', { name: 'Ticket' })

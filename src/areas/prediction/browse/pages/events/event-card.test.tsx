@@ -55,7 +55,7 @@ test.each<[string, Partial<PredictionEvent>]>([
   ['live', { isLive: true }],
   ['delisted', { isActive: false }],
   ['not begun', { beginsAt: unixSec(4_000_000_000) }],
-])('how many more stays beside the badge of an event that is %s', async (_, over) => {
+])('the count of further markets stays next to the badge of an event that is %s', async (_, over) => {
   const markets = Array.from({ length: 12 }, (_each, at) => market({ marketId: `m${at}` as MarketId }))
   expect((await card({ markets, ...over })).textContent).toContain('9 more')
 })
