@@ -193,8 +193,10 @@ test('stored places that cannot be read are counted, and stay in the storage', a
 
 /** Presses Fill while an event of the watchlist is still being read; gives the venue's answer, which names none. */
 async function fillSlowly(): Promise<() => Promise<void>> {
+  // Made before it is asked for: after the tests above the request waits for its turn, and may come after the answer.
   let answer: (response: Response) => void = () => undefined
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const reply = new Promise<Response>((resolve) => (answer = resolve))
+  vi.stubGlobal('fetch', () => reply)
   act(() => watchlist.write([LINE('B'), 'E-9']))
   fireEvent.click(screen.getByRole('button', { name: 'Fill from your watchlist' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filling' })).toBeTruthy())
