@@ -22,15 +22,16 @@ const PACKED = { own: 4, packages: 12 }
  * The bundler's groups. What the entry reaches is `base`. Of the rest one script holds what the same roots reach; two become one
  * while a script less is worth more than what its roots then load in vain.
  * @param {string} entry the id of the module that a document loads
+ * @param {string} alone the id of a module that nobody may load who does not ask for it
  * @returns {import('rolldown').CodeSplittingGroup[]}
  */
-export function scriptGroups(entry) {
+export function scriptGroups(entry, alone) {
   /** @type {Map<string, string> | undefined} */
   let names
   return [
     {
       debugName: 'by roots',
-      name: (id, graph) => (names ??= scriptNames(entry, graph)).get(id),
+      name: (id, graph) => (names ??= scriptNames(entry, alone, graph)).get(id),
     },
   ]
 }
@@ -38,11 +39,14 @@ export function scriptGroups(entry) {
 /**
  * The name of the script of each module; none of one that nothing reaches.
  * @param {string} entry
+ * @param {string} alone
  * @param {Graph} graph
  */
-export function scriptNames(entry, graph) {
+export function scriptNames(entry, alone, graph) {
   const { base, reached } = reachOf(entry, graph)
-  const scripts = merged(byRoots(reached, graph))
+  const all = byRoots(reached, graph)
+  const isAlone = (/** @type {Script} */ { roots }) => [...roots].every(({ id }) => id === alone)
+  const scripts = [...merged(all.filter((script) => !isAlone(script))), ...all.filter(isAlone)]
   const names = new Map([...base].map((id) => [id, 'base']))
   const taken = new Set(['base'])
   for (const script of scripts) {
@@ -141,8 +145,8 @@ function byRoots(reached, graph) {
 }
 
 /**
- * Makes two scripts one while it gains anything, the best pair first. Two with a third between them, by imports, gain less than one
- * of them with the third, which every root of the importer loads: no circle is left.
+ * Makes two scripts one while it gains anything, the best pair first. Scripts of the same roots always become one, and those that
+ * import each other in a circle have the same roots: no circle is left.
  * @param {readonly Script[]} scripts
  */
 function merged(scripts) {

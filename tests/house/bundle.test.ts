@@ -143,12 +143,19 @@ describe('what the browser gets', () => {
     for (const map of maps) expect(sourcesOf(map).filter((source) => foreign.test(source))).toEqual([])
   })
 
-  test('the sandbox wallet is a chunk of its own that the first load does not fetch', () => {
-    expect(built.entry.has(built.fileOf('src/wallet/burner.ts'))).toBe(false)
+  test('the demo wallet is a script of its own, which no other part loads', () => {
+    const burner = built.fileOf('src/wallet/burner.ts')
+    expect(sourcesOf(`${burner}.map`).map((source) => source.replace(/^[./]+/, ''))).toEqual(['src/wallet/burner.ts'])
+    const parts = ['src/main.tsx', 'src/wallet/island.tsx', 'src/app/shell/wallet-menu.tsx', 'src/app/create-engine.ts']
+    expect([...built.loadedWith(parts)]).not.toContain(burner)
+    expect(PAGES.filter((prefix) => built.page(prefix).has(burner))).toEqual([])
+  })
+
+  test('the first load has no line of a wallet, of its libraries or of the guard’s rules', () => {
     const first = [...built.entry].map((file) => `${file}.map`).filter((file) => files.includes(file))
     expect(first.length).toBeGreaterThan(0)
     for (const map of first)
-      expect(sourcesOf(map).filter((source) => /wallet\/burner\.ts|@noble|web3\.js|tx\/guard/.test(source))).toEqual([])
+      expect(sourcesOf(map).filter((source) => /src\/guard\/|wallet\/(?:burner|island)\.|wallet-adapter|@noble|web3\.js/.test(source))).toEqual([])
   })
 
   test('no key header, no reference to a source map, nothing inline in the document but the import map', () => {

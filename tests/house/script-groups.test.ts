@@ -14,7 +14,7 @@ const page = (name: string) => `/src/areas/${name}/pages/${name}/route.tsx?tsr-s
 
 /** The script of each module, and which scripts load with a module: its own, and what those import. */
 function scriptsOf(modules: Modules) {
-  const names = scriptNames('main', {
+  const names = scriptNames('main', 'alone', {
     getModuleInfo: (id) => {
       const { size = 400, imports = [], later = [] } = modules[id] ?? {}
       return { code: ' '.repeat(size), importedIds: imports, dynamicallyImportedIds: later }
@@ -97,6 +97,19 @@ describe('scripts of the build', () => {
     })
     expect(names.get('/src/areas/swap/one.ts')).not.toBe(names.get('/src/areas/earn/two.ts'))
     expect(names.get('/src/areas/earn/three.ts')).toBe(names.get('/src/areas/earn/two.ts'))
+  })
+
+  test('what nobody may load who does not ask for it shares a script with none; what it imports may', () => {
+    const { names, loadedWith } = scriptsOf({
+      main: { later: [page('swap'), '/src/wallet/island.ts'] },
+      [page('swap')]: { size: 9_000 },
+      '/src/wallet/island.ts': { imports: ['both'], later: ['alone'] },
+      alone: { size: 40, imports: ['both'] },
+      both: {},
+    })
+    expect([...names].filter(([, name]) => name === names.get('alone'))).toHaveLength(1)
+    expect(loadedWith('/src/wallet/island.ts')).not.toContain(names.get('alone'))
+    expect(names.get('both')).toBe(names.get('/src/wallet/island.ts'))
   })
 
   test('any graph: every module in one script, with all it imports, and scripts import each other in no circle', () => {
