@@ -21,6 +21,8 @@ test('a market’s live price moves by itself, and nothing of the order follows 
   allow(FAILED_REQUEST)
   await page.goto(MARKET)
   await expect(row(page)).toContainText(/live on Polymarket\s*\d+%.*bid .+¢, ask .+¢\s*changed \d+ s ago/)
+  // With its book the ticket says its estimate in a sentence, too: until then it goes by the top price.
+  await expect(page.getByText(/^Buying .+ of Yes: Est\. avg price/)).toBeAttached()
   const own = ['Yes ask', 'Est. avg price', 'Max price'].map((label) =>
     page.getByText(label).first().locator('xpath=ancestor::*[contains(., "¢")][1]'),
   )

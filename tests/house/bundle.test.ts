@@ -155,7 +155,11 @@ describe('what the browser gets', () => {
     const first = [...built.entry].map((file) => `${file}.map`).filter((file) => files.includes(file))
     expect(first.length).toBeGreaterThan(0)
     for (const map of first)
-      expect(sourcesOf(map).filter((source) => /src\/guard\/|wallet\/(?:burner|island)\.|wallet-adapter|@noble|web3\.js/.test(source))).toEqual([])
+      expect(
+        sourcesOf(map).filter((source) =>
+          /src\/guard\/|wallet\/(?:burner|island)\.|wallet-adapter|@noble|web3\.js/.test(source),
+        ),
+      ).toEqual([])
   })
 
   test('no key header, no reference to a source map, nothing inline in the document but the import map', () => {
