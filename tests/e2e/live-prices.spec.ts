@@ -96,7 +96,7 @@ test('by keyboard in Settings: off, no line and no request; on again, it is back
     if (request.url().includes('/prices?')) streams.push(request.url())
   })
   await page.goto(MARKET)
-  await expect(page.getByText('Yes ask')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Market' }).getByText('Yes ask')).toBeVisible()
   await page.waitForTimeout(1_500)
   await expect(row(page)).toHaveCount(0)
   expect(streams).toEqual([])

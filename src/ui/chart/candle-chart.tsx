@@ -1,11 +1,12 @@
 import { memo, useDeferredValue, useMemo } from 'react'
 import { AreaChart, useXAxisScale, useYAxisScale } from 'recharts'
 import { PLOT_WIDTH, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
-import { candlePaths, linePath } from './candle-paths.ts'
+import { candlePaths } from './candle-paths.ts'
 import { candleTime, type Candle } from './candle.ts'
 import { chartFrame } from './frame.ts'
 import { type Level } from './level.ts'
 import { LevelLines } from './levels.tsx'
+import { linePath } from './line-paths.ts'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 import { PlotArea, ScrubRows, type ScrubLine } from './scrub.tsx'
 import { type ChartUnit, type TimeSeries } from './series.ts'
@@ -121,7 +122,7 @@ function Shapes({ candles, lines, axis }: Pick<DrawingProps, 'candles' | 'lines'
     }
     return {
       ...candlePaths(candles, pixels),
-      lines: lines.map(({ id, tone, runs }) => ({ id, tone, path: linePath(runs, pixels) })),
+      lines: lines.map((line) => ({ id: line.id, tone: line.tone, path: linePath(line, pixels) })),
     }
   }, [candles, lines, axis, across, up])
   if (drawn === undefined) return null

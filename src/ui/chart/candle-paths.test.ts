@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { candlePaths, linePath } from './candle-paths.ts'
+import { candlePaths } from './candle-paths.ts'
 import { candleTime, type Candle } from './candle.ts'
 
 /** Ten pixels a candle of 100 seconds; a value is its distance from the bottom of 100 pixels. */
@@ -29,18 +29,6 @@ test('300 candles on a phone are strokes of their whole height, each where it is
   const narrow = { ...pixels, x: (at: number) => at / 100 }
   const { up } = candlePaths([candle(0, ROSE), candle(100, { ...ROSE, high: 10n, low: 10n })], narrow)
   expect(up).toBe('M0.5 40.5V90.5M1.5 90.5V91.5')
-})
-
-test('a line starts again after each run', () => {
-  const runs = [
-    [
-      { at: 0, value: 10n },
-      { at: 100, value: 20n },
-    ],
-    [],
-    [{ at: 300, value: 5n }],
-  ]
-  expect(linePath(runs, pixels)).toBe('M0 90L10 80M30 95')
 })
 
 test('the time of candles ends with the newest, or now if it has only just ended', () => {

@@ -1,8 +1,5 @@
 import { hasRisen, type Candle } from './candle.ts'
-import { type TimePoint } from './series.ts'
-
-/** Pixels of a time and of a value. */
-export type Pixels = { readonly x: (at: number) => number; readonly y: (value: bigint) => number }
+import { type Pixels } from './line-paths.ts'
 
 /** Part of a candle's stretch that its body fills. */
 const BODY = 0.7
@@ -33,11 +30,3 @@ function pathOf({ from, to, open, high, low, close }: Candle, { x, y }: Pixels):
 }
 
 const sharp = (pixel: number): number => Math.floor(pixel) + 0.5
-
-/** A line through these points; a new one begins after each run. */
-export function linePath(runs: readonly (readonly TimePoint[])[], { x, y }: Pixels): string {
-  const spot = ({ at, value }: TimePoint) => `${tenth(x(at))} ${tenth(y(value))}`
-  return runs.map((run) => (run.length === 0 ? '' : `M${run.map(spot).join('L')}`)).join('')
-}
-
-const tenth = (pixel: number): number => Math.round(pixel * 10) / 10

@@ -52,6 +52,10 @@ function downsample(points: Run): Run {
   })
 }
 
+/** Each line with at most 300 points: its lowest, highest and newest of each column of time, and the ends of its runs. */
+export const thinSeries = (series: readonly TimeSeries[]): readonly TimeSeries[] =>
+  series.map((each) => ({ ...each, runs: thinRuns(each.runs) }))
+
 /** One moment of a chart: what each line is worth there. */
 export type ChartRow = {
   readonly at: number
@@ -62,7 +66,7 @@ export type ChartRow = {
 
 /** All lines on one axis of moments, oldest first; at most 300 rows a line, 300 in all with several lines. */
 export function rowsOf(series: readonly TimeSeries[], band: readonly BandPoint[] = []): readonly ChartRow[] {
-  const thinned = series.map((each) => ({ ...each, runs: thinRuns(each.runs) }))
+  const thinned = thinSeries(series)
   const bands = thinBand(band)
   const moments = [
     ...new Set([
@@ -116,20 +120,24 @@ function thinRuns(runs: readonly Run[]): readonly Run[] {
   return runs.map((run) => run.filter((point, index) => kept.has(point) || index === 0 || index === run.length - 1))
 }
 
-function thinBand(band: readonly BandPoint[]): readonly BandPoint[] {
+/** At most about 300 points of a band, the newest among them. */
+export function thinBand(band: readonly BandPoint[]): readonly BandPoint[] {
   if (band.length <= MAX_POINTS) return band
   const every = Math.ceil(band.length / MAX_POINTS)
   return band.filter((_, index) => index % every === 0 || index === band.length - 1)
 }
 
+/** To be asked for moments in ascending order. */
 type Reader = (at: number) => bigint | undefined
 
-/** Reads ascending moments; a value holds to the end of its run. */
+/** A value holds to the end of its run. */
 function stepReader(runs: readonly Run[]): Reader {
+  const points = runs.flatMap((run) => run.map((point) => ({ ...point, to: run.at(-1)?.at ?? point.at })))
+  let next = 0
   return (at) => {
-    const run = runs.findLast((each) => (each[0]?.at ?? Number.POSITIVE_INFINITY) <= at)
-    if (run === undefined || at > (run.at(-1)?.at ?? 0)) return undefined
-    return run.findLast((point) => point.at <= at)?.value
+    while ((points[next]?.at ?? Number.POSITIVE_INFINITY) <= at) next += 1
+    const point = points[next - 1]
+    return point === undefined || at > point.to ? undefined : point.value
   }
 }
 

@@ -1,18 +1,27 @@
 import { memo, useDeferredValue, useMemo } from 'react'
-import { Area, AreaChart } from 'recharts'
+import { AreaChart, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 import { PLOT_WIDTH, timeAxis, valueAxis, type TimeAxis, type ValueAxis } from './axes.ts'
 import { chartFrame } from './frame.ts'
 import { type Level } from './level.ts'
 import { LevelLines } from './levels.tsx'
+import { areaPath, bandPath, dotsPath, linePath } from './line-paths.ts'
 import { EndTags, FillMarks, LastLine, TimeBreaks, type Mark } from './overlays.tsx'
 import { PlotArea, ScrubRows } from './scrub.tsx'
-import { rowsOf, type BandPoint, type ChartRow, type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
+import {
+  rowsOf,
+  thinBand,
+  thinSeries,
+  type BandPoint,
+  type ChartRow,
+  type ChartUnit,
+  type TimeSeries,
+} from './series.ts'
 import { RIGHT, useAxisParts } from './use-axis-parts.tsx'
 
-/** A row at its place; `y` = value of each line, in the order of the series. */
-type Plotted = { readonly x: number; readonly y: readonly (number | null)[]; readonly row: ChartRow }
+/** A row at its place. */
+type Plotted = { readonly x: number; readonly row: ChartRow }
 
 type CrosshairProps = {
   readonly title: string
@@ -40,29 +49,20 @@ export type TimeChartProps = {
   readonly height?: number
 }
 
-/** The colour of a tone. */
-const colorOf = (tone: ChartTone): string => `var(--${tone})`
-
-const plot = (row: ChartRow, axis: TimeAxis, series: readonly TimeSeries[]): Plotted => ({
-  x: axis.xOf(row.at),
-  y: series.map(({ id }) => asNumber(row.values.get(id))),
-  row,
-})
-
 /** Keep its identity: a new list is plotted again. */
 const NONE = [] as const
 
 /** Values over time: one line or several, with a band, own fills, levels and breaks where nothing was seen. */
 export function TimeChart(props: TimeChartProps) {
   const { title, unit, series, band = NONE, marks = NONE, levels = NONE, nowSec, height = 240, least, most } = props
-  const { axis, scale, plotted } = useMemo(() => {
-    const rows = rowsOf(series, band)
+  const { axis, scale, plotted, lines, bands } = useMemo(() => {
+    const [thin, thinnedBand] = [thinSeries(series), thinBand(band)]
     const time = timeAxis(
       series.flatMap(({ runs }) => runs),
       nowSec,
     )
     const values = [
-      ...rows.flatMap((row) => [...row.values.values()]),
+      ...thin.flatMap(({ runs }) => runs.flatMap((run) => run.map(({ value }) => value))),
       ...band.flatMap(({ low, high }) => [low, high]),
       ...levels.flatMap(({ value, isFar }) => (isFar === true ? [] : [value])),
     ]
@@ -70,13 +70,14 @@ export function TimeChart(props: TimeChartProps) {
     return {
       axis: time,
       scale: valueAxis(values, bounds),
-      plotted: rows.map((row) => plot(row, time, series)),
+      plotted: rowsOf(thin, thinnedBand).map((row) => ({ x: time.xOf(row.at), row })),
+      lines: thin,
+      bands: thinnedBand,
     }
   }, [series, band, levels, nowSec, least, most])
-  const hasBand = band.length > 0
   // Deferred, so that key presses and scrolling go first.
   const drawn = useDeferredValue(
-    useMemo(() => ({ series, plotted, axis, scale, hasBand }), [series, plotted, axis, scale, hasBand]),
+    useMemo(() => ({ series, lines, bands, axis, scale }), [series, lines, bands, axis, scale]),
   )
   return (
     <div className="relative" style={{ height }}>
@@ -100,85 +101,76 @@ type DrawingProps = {
   readonly desc: string
   readonly unit: ChartUnit
   readonly series: readonly TimeSeries[]
-  readonly plotted: readonly Plotted[]
+  /** The same with as many points as are drawn. */
+  readonly lines: readonly TimeSeries[]
+  readonly bands: readonly BandPoint[]
   readonly axis: TimeAxis
   readonly scale: ValueAxis
   readonly height: number
-  readonly hasBand: boolean
 }
 
-const asNumber = (value: bigint | undefined) => (value === undefined ? null : Number(value))
-const bandAt = ({ row }: Plotted) => (row.band === undefined ? null : [Number(row.band.low), Number(row.band.high)])
+/** The axes have their domains: no data is plotted by the library. */
+const NO_DATA: [] = []
 
 /** The part that recharts draws; the crosshair moves without it. */
-const Drawing = memo(function Drawing({
-  title,
-  desc,
-  unit,
-  series,
-  plotted,
-  axis,
-  scale,
-  height,
-  hasBand,
-}: DrawingProps) {
-  const main = series.find(({ isEstimated }) => isEstimated !== true)?.id
+const Drawing = memo(function Drawing(props: DrawingProps) {
+  const { title, desc, unit, series, lines, bands, axis, scale, height } = props
   const parts = useAxisParts({ unit, series, axis, scale })
-  const lines = useMemo(() => lineParts(series, main, hasBand), [series, main, hasBand])
+  const shapes = useMemo(() => <Shapes {...{ lines, bands, axis }} />, [lines, bands, axis])
   return (
-    <AreaChart {...chartFrame({ title, desc, height })} data={plotted}>
+    <AreaChart {...chartFrame({ title, desc, height })} data={NO_DATA}>
       {parts}
-      {lines}
+      {shapes}
     </AreaChart>
   )
 })
 
 /**
- * The band and the lines; recharts wants them as its own children, not inside a component. A line is an area without a
- * fill: `Line` measures the length of its path at each update, for an animation that is off.
+ * The band and the lines on the axes of the chart, a path each: `Area` of the library makes five objects a point at each
+ * change, its `Line` measures the length of its path.
  */
-function lineParts(series: readonly TimeSeries[], main: string | undefined, hasBand: boolean) {
-  return [
-    hasBand ? (
-      <Area
-        key="band"
-        dataKey={bandAt}
-        type="stepAfter"
-        stroke="none"
-        fill="var(--text)"
-        fillOpacity={0.1}
-        isAnimationActive={false}
-        connectNulls
-      />
-    ) : null,
-    ...series.map((each, index) => {
-      const shared = {
-        // A path and no function: a new function is a second drawing.
-        dataKey: `y[${index}]`,
-        type: each.shape === 'step' ? 'stepAfter' : 'linear',
-        stroke: colorOf(each.tone),
-        activeDot: false,
-        connectNulls: each.shape === 'line',
-        isAnimationActive: false,
-      } as const
-      if (each.id === main && !hasBand)
-        return <Area key={each.id} {...shared} strokeWidth={1.5} fill={shared.stroke} fillOpacity={0.07} dot={false} />
-      const isEstimated = each.isEstimated === true
-      return (
-        <Area
-          key={each.id}
-          {...shared}
-          fill="none"
-          strokeWidth={each.id === main ? 2 : 1.5}
-          strokeDasharray={isEstimated ? '2 4' : '0'}
-          dot={isEstimated ? HOLLOW : false}
-        />
-      )
-    }),
-  ]
+function Shapes({ lines, bands, axis }: Pick<DrawingProps, 'lines' | 'bands' | 'axis'>) {
+  const [across, up, plot] = [useXAxisScale(), useYAxisScale(), usePlotArea()]
+  const drawn = useMemo(() => {
+    if (across === undefined || up === undefined || plot === undefined) return undefined
+    const pixels = { x: (at: number) => across(axis.xOf(at)) ?? 0, y: (value: bigint) => up(Number(value)) ?? 0 }
+    const main = lines.find(({ isEstimated }) => isEstimated !== true)
+    return {
+      band: bandPath(bands, pixels),
+      main: main?.id,
+      fill:
+        main === undefined || bands.length > 0
+          ? undefined
+          : { path: areaPath(main, pixels, plot.y + plot.height), tone: main.tone },
+      lines: lines.map((line) => ({
+        ...line,
+        path: linePath(line, pixels),
+        dots: line.isEstimated === true ? dotsPath(line, pixels) : '',
+      })),
+    }
+  }, [lines, bands, axis, across, up, plot])
+  if (drawn === undefined) return null
+  return (
+    <g>
+      {drawn.band === '' ? null : <path d={drawn.band} fill="var(--text)" fillOpacity={0.1} />}
+      {drawn.fill === undefined ? null : (
+        <path d={drawn.fill.path} fill={`var(--${drawn.fill.tone})`} fillOpacity={0.07} />
+      )}
+      {drawn.lines.map(({ id, tone, path, dots, isEstimated }) => (
+        <g key={id}>
+          <path
+            d={path}
+            fill="none"
+            stroke={`var(--${tone})`}
+            strokeWidth={id === drawn.main && drawn.fill === undefined ? 2 : 1.5}
+            strokeDasharray={isEstimated === true ? '2 4' : undefined}
+          />
+          {dots === '' ? null : <path d={dots} className="fill-deck stroke-mute" />}
+        </g>
+      ))}
+    </g>
+  )
 }
-
-const HOLLOW = { r: 3, fill: 'var(--deck)', stroke: 'var(--mute)', strokeDasharray: '0' } as const
 
 /** The moment under the pointer or chosen by keys, with the value of each line. */
 function Crosshair({ title, unit, series, plotted, nowSec }: CrosshairProps) {
