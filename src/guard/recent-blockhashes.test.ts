@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBlocks } from '~/sandbox/chain/blocks.ts'
-import { recentBlockhashes } from '~/sandbox/chain/recent-blockhashes.ts'
+import { createBlocks, recentBlockhashes } from '~/sandbox/chain/blocks.ts'
 import { address } from '~/values/address.ts'
 import { blocksLeftOf } from './recent-blockhashes.ts'
 

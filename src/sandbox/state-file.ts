@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { escrowBookRecord } from './world/escrow/escrow-record.ts'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { escrowBookRecord } from './world/escrow/escrow-account.ts'
 import { lendBookRecord } from './world/lend/lend-book.ts'
 import { ledgerRecord, overrideRecord } from './world/records.ts'
 

@@ -1,5 +1,5 @@
 import { type Chain } from './chain/chain.ts'
-import { type VenueProgram } from './chain/vm/venue-program.ts'
+import { type VenueProgram } from './chain/vm/stub-program.ts'
 import { type VenueClock } from './clock.ts'
 import { createEscrowPrograms } from './venue/escrow/escrow-programs.ts'
 import { createLendProgram } from './venue/lend/lend-program.ts'
@@ -7,12 +7,15 @@ import { createAggregatorProgram } from './venue/swap/aggregator-program.ts'
 import { makerProgram } from './venue/ultra/maker-program.ts'
 import { createEscrowBook, type EscrowBook } from './world/escrow/escrow-book.ts'
 import { createEscrowKeeper, type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
-import { type EscrowBookRecord } from './world/escrow/escrow-record.ts'
-import { createLendBook, type LendBook, type LendEvent } from './world/lend/lend-book.ts'
-import { fundLending } from './world/lend/lend-fund.ts'
-import { type FillMode } from './world/order-submitter.ts'
+import { type EscrowBookRecord } from './world/escrow/escrow-account.ts'
+import { createLendBook, type LendBook, type LendEvent, fundLending } from './world/lend/lend-book.ts'
+import { type FillMode } from './world/order-keeper.ts'
 import { fundMaker, fundTokens } from './world/tokens/token-fund.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
+import { type Faults } from './faults.ts'
+import { type Keeper } from './world/keeper.ts'
+import { type Ledger } from './world/ledger.ts'
+import { type World } from './world/world.ts'
 
 /** Programs of swaps and of orders that wait, over the prices of tokens. */
 export function tradePrograms(market: TokenMarket): readonly VenueProgram[] {
@@ -72,4 +75,19 @@ export function startTrading(options: TradingOptions): Trading {
       stops.forEach((stop) => stop())
     },
   }
+}
+
+/** The parts of a running venue. */
+export type RunningParts = {
+  readonly world: World
+  readonly market: TokenMarket
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly ledger: Ledger
+  readonly book: EscrowBook
+  readonly lend: LendBook
+  readonly keeper: Keeper
+  /** The keeper of orders that wait by price or time. */
+  readonly trades: EscrowKeeper
+  readonly faults: Faults
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BLOCK_MS, RENT_CEILING } from '~/config/limits.ts'
 import { DEFAULT_SLOT_MS } from '~/sandbox/chain/blocks.ts'
-import { DEFAULT_RENT } from '~/sandbox/chain/fees.ts'
+import { DEFAULT_RENT } from '~/sandbox/chain/ledger.ts'
 
 /** Command-line arguments of `npm start` and `npm run sandbox`. */
 export type ServerArguments = {

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { createDocumentGate, type Closeness } from '../../src/sandbox/venue/shape/document-gate.ts'
-import { DOCUMENT } from '../../src/sandbox/venue/shape/document.ts'
+import { createDocumentGate, type Closeness, DOCUMENT } from '../../src/sandbox/venue/shape/document.ts'
 import { ALLOWED } from '../../src/server/allow-list.ts'
 import { type Endpoint } from '../../src/wire/endpoint.ts'
 import { documentText } from '../fixtures/reference.ts'

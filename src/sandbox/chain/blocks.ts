@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SANDBOX_BLOCKHASH_PREFIX } from '~/config/network.ts'
-import { type Blockhash, parseBlockhash } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { type Blockhash, parseBlockhash, address } from '~/values/address.ts'
+import { encodeBase58, decodeBase58 } from '~/values/base58.ts'
+import { type AccountImage } from './vm/account-image.ts'
 
 /** Commitment levels, weakest first. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
@@ -128,4 +129,24 @@ function makeBlockhash(secret: string, height: bigint): Blockhash {
   const hash = parseBlockhash(encodeBase58(Buffer.concat([Buffer.from(SANDBOX_BLOCKHASH_PREFIX, 'hex'), tail])))
   if (hash === undefined) throw new Error('a blockhash has 32 bytes')
   return hash
+}
+
+/** The account that lists the blockhashes which the network takes. */
+export const RECENT_BLOCKHASHES = address('SysvarRecentB1ockHashes11111111111111111111')
+const SYSVAR_OWNER = address('Sysvar1111111111111111111111111111111111111')
+const ENTRY = 40
+
+/** That account as of a block: the number of entries, then hash and fee of each, newest first. */
+export function recentBlockhashes(blocks: Blocks, height: bigint): AccountImage {
+  const listed = blocks
+    .recent()
+    .filter((block) => block.height <= height && block.height > height - BLOCKHASH_WINDOW)
+    .toReversed()
+  const data = Buffer.alloc(8 + Number(BLOCKHASH_WINDOW) * ENTRY)
+  data.writeBigUInt64LE(BigInt(listed.length))
+  for (const [at, { blockhash }] of listed.entries()) {
+    data.set(decodeBase58(blockhash) ?? [], 8 + at * ENTRY)
+    data.writeBigUInt64LE(5_000n, 8 + at * ENTRY + 32)
+  }
+  return { lamports: 1n, owner: SYSVAR_OWNER, data, executable: false }
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type Signature } from '~/values/address.ts'
 import { type Commitment } from './blocks.ts'
-import { keyBytes } from './key-cache.ts'
+import { keyBytes } from './derived-address.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc/rpc-error.ts'
 import { type Execution } from './vm/executor.ts'
 import { type Landing, type LandingParts, signatureOfTransaction } from './vm/landing.ts'

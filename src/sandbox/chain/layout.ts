@@ -1,26 +1,11 @@
-import {
-  fixCodecSize,
-  getBytesCodec,
-  getConstantCodec,
-  getHiddenPrefixCodec,
-  getHiddenSuffixCodec,
-  getI64Codec,
-  getNullableCodec,
-  getU16Codec,
-  getU32Codec,
-  getU64Codec,
-  getU8Codec,
-  transformCodec,
-  type Codec,
-  type FixedSizeCodec,
-} from '@solana/kit'
-import { type Address } from '~/values/address.ts'
-import { keyAddress, keyBytes } from './key-cache.ts'
-
 /*
  * Layouts of instructions and accounts as tables of fields: what is written is also what is read. Numbers are
  * little-endian, without padding.
  */
+
+import { fixCodecSize, getBytesCodec, getConstantCodec, getHiddenPrefixCodec, getHiddenSuffixCodec, getI64Codec, getNullableCodec, getU16Codec, getU32Codec, getU64Codec, getU8Codec, transformCodec, type Codec, type FixedSizeCodec, getStructCodec } from '@solana/kit'
+import { type Address } from '~/values/address.ts'
+import { keyAddress, keyBytes } from './derived-address.ts'
 
 /** Bytes of an address, and of the ids that the venue's programs keep as text. */
 const ID_BYTES = 32
@@ -33,7 +18,7 @@ export const u8: Field<number> = getU8Codec()
 /** Two bytes. */
 export const u16: Field<number> = getU16Codec()
 /** Four bytes. */
-export const u32: Field<number> = getU32Codec()
+const u32: Field<number> = getU32Codec()
 /** Eight bytes. The library takes a number as well, which would round above 2^53: only bigint may come in. */
 export const u64: Field<bigint> = transformCodec(
   getU64Codec(),
@@ -125,3 +110,14 @@ export function layoutOf<T extends object>(discriminator: Uint8Array, struct: Co
     },
   }
 }
+
+/* Data of the common programs' instructions that are built or read in the sandbox. */
+
+/** Transfer of the System program. */
+export const TRANSFER_DATA = layoutOf(Uint8Array.of(2, 0, 0, 0), getStructCodec([['lamports', u64]]))
+
+/** Compute unit limit of the Compute Budget program. */
+export const UNIT_LIMIT_DATA = layoutOf(Uint8Array.of(2), getStructCodec([['units', u32]]))
+
+/** Compute unit price of the Compute Budget program. */
+export const UNIT_PRICE_DATA = layoutOf(Uint8Array.of(3), getStructCodec([['microLamports', u64]]))

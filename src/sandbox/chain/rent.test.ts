@@ -6,7 +6,7 @@ import { addressOfKey, ask, COIN, fundedKey, signedBytes } from '../../../tests/
 import { createClock } from '../clock.ts'
 import { createChain } from './create-chain.ts'
 import { associatedTokenAddress } from './derived-address.ts'
-import { DEFAULT_RENT, setRent } from './fees.ts'
+import { DEFAULT_RENT, setRent } from './ledger.ts'
 
 afterAll(() => setRent(DEFAULT_RENT))
 

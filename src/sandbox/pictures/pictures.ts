@@ -1,9 +1,9 @@
-import { tokenOf } from '../world/tokens/tokens.ts'
-
 /*
  * The venue's own pictures: a light figure on a dark ground, so that they look alike on dark and light pages. They are at
  * a host that nobody can own, behind the same path and the same checks that every picture of the internet passes.
  */
+
+import { tokenOf } from '../world/tokens/tokens.ts'
 
 /** Host of their addresses. */
 export const PICTURE_HOST = 'pictures.sextant.example'

@@ -1,15 +1,16 @@
-import { getStructCodec } from '@solana/kit'
-import { createHash } from 'node:crypto'
-import { type Address } from '~/values/address.ts'
-import { rentExemptLamports } from '../chain/fees.ts'
-import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../chain/layout.ts'
-import { type AccountImage } from '../chain/vm/account-image.ts'
-import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
-
 /*
  * The position account. The real program's layout is not public, so this one is the sandbox's own: the discriminator
  * sha256("account:Position")[0..8], then the fields of LAYOUT.
  */
+
+import { getStructCodec } from '@solana/kit'
+import { createHash } from 'node:crypto'
+import { type Address } from '~/values/address.ts'
+import { rentExemptLamports } from '../chain/ledger.ts'
+import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../chain/layout.ts'
+import { type AccountImage } from '../chain/vm/account-image.ts'
+import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
+import { type VenueInstruction } from '../chain/vm/stub-program.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Position').digest().subarray(0, 8)
 /** Settlement coins by their number in an account. */
@@ -51,4 +52,22 @@ export function positionImage(position: PositionAccount, lamports = positionRent
 /** Mint of the coin that a position pays in. */
 export function mintOf(position: PositionAccount): Address {
   return COINS[position.coin]
+}
+
+/** An account of an instruction. */
+type Meta = VenueInstruction['accounts'][number]
+/** An instruction's accounts by the names of their places. */
+export type Named<Place extends string> = (place: Place) => Meta
+
+/** Names an instruction's accounts; `undefined` when there are too few. */
+export function nameAccounts<Place extends string>(
+  { accounts }: VenueInstruction,
+  places: readonly Place[],
+): Named<Place> | undefined {
+  if (accounts.length < places.length) return undefined
+  return (place) => {
+    const meta = accounts[places.indexOf(place)]
+    if (meta === undefined) throw new Error(`no account ${place}`)
+    return meta
+  }
 }

@@ -1,6 +1,6 @@
 import { type Context } from 'hono'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { type Json, type JsonObject } from './json.ts'
+import { type Json, type JsonObject } from './fields.ts'
 import { ApiProblem } from './problem.ts'
 
 /** An expected refusal of an area whose error body is its own (docs/api-notes.md 1.6). */

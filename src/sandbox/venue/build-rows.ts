@@ -1,9 +1,9 @@
 import { mulDiv } from '~/values/money.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
-import { contractForms, meanPrice } from './amounts.ts'
-import { type JsonObject } from './json.ts'
+import { contractForms, meanPrice, type JsonObject } from './fields.ts'
 import { type BuiltOrder, type Offer } from './prediction/offer.ts'
 import { type Unsigned } from './transaction.ts'
+import { AccountRole, type Instruction } from '@solana/kit'
 
 /** The document's reply: the transaction and how long it lives. */
 export function seedBuild(built: Pick<Unsigned, 'wire' | 'blockhash' | 'lastValidBlockHeight'>): JsonObject {
@@ -75,4 +75,17 @@ function positionAfter({ terms, held }: Offer): { readonly contractsMicro: bigin
   const left = before.contractsMicro - terms.contractsMicro
   const cost = left <= 0n ? 0n : mulDiv(before.costMicroUsd, left, before.contractsMicro, 'up')
   return { contractsMicro: left, costMicroUsd: cost }
+}
+
+/** An instruction as the swap and lending services answer with one (docs/api-notes.md 5.4): its data in base64. */
+export function instructionJson(instruction: Instruction): JsonObject {
+  return {
+    programId: instruction.programAddress,
+    accounts: (instruction.accounts ?? []).map(({ address, role }) => ({
+      pubkey: address,
+      isSigner: role === AccountRole.READONLY_SIGNER || role === AccountRole.WRITABLE_SIGNER,
+      isWritable: role === AccountRole.WRITABLE || role === AccountRole.WRITABLE_SIGNER,
+    })),
+    data: Buffer.from(instruction.data ?? []).toString('base64'),
+  }
 }

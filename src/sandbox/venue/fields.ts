@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { parseAmount } from '~/values/money.ts'
+import { parseAmount, amountText } from '~/values/money.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 import { badField } from './problem.ts'
 
@@ -117,3 +117,27 @@ export function readQuery(url: string): Fields {
 export function ownerIn(body: Fields): Address {
   return body.get('ownerPubkey', asKey) ?? body.get('userPubkey', asKey) ?? body.need('ownerPubkey', asKey)
 }
+
+/** Micro contracts as whole ones, the rest cut off, as the documents' `contracts` has it. */
+export function wholeContracts(micro: bigint | string): string {
+  return String(BigInt(micro) / 1_000_000n)
+}
+
+/** The three forms of a contract figure in the live shape: floored, exact in millionths, exact in decimals. */
+export function contractForms(name: string, micro: bigint | string): JsonObject {
+  return {
+    [name]: wholeContracts(micro),
+    [`${name}Micro`]: String(micro),
+    [`${name}Decimal`]: amountText(BigInt(micro), 6),
+  }
+}
+
+/** Mean price of a contract in micro USD, `undefined` for none. */
+export function meanPrice(costMicroUsd: bigint, contractsMicro: bigint): bigint | undefined {
+  return contractsMicro === 0n ? undefined : (costMicroUsd * 1_000_000n) / contractsMicro
+}
+
+/** JSON as the venue answers it. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+/** A JSON object. */
+export type JsonObject = { readonly [key: string]: Json }

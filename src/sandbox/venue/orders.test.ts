@@ -6,7 +6,7 @@ import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../test
 import { SLOT_MS } from '../../../tests/fixtures/world.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { SPONSOR } from '../world/keeper-key.ts'
-import { tradingFee } from '../world/trading-fee.ts'
+import { tradingFee } from '../world/book.ts'
 
 const STAKE = 50_000_000n
 

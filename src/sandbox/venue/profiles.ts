@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { parseAddress } from '~/values/address.ts'
 import { type HistoryRecord } from '../world/records.ts'
-import { contractForms } from './amounts.ts'
-import { asWhole, readQuery, type Fields } from './fields.ts'
-import { type JsonObject } from './json.ts'
+import { contractForms, asWhole, readQuery, type Fields, type JsonObject } from './fields.ts'
 import { badField } from './problem.ts'
 import { type Venue, type VenueApp } from './venue-context.ts'
 

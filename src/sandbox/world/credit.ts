@@ -9,7 +9,7 @@ import { KEEPER } from './keeper-key.ts'
 import { externalOrderId, rowOfOrder, venueOrderId } from './order-log.ts'
 import { endsAt, midAt } from './prices.ts'
 import { type HistoryDraft, type OrderRecord, type PositionEntry } from './records.ts'
-import { tradingFee } from './trading-fee.ts'
+import { tradingFee } from './book.ts'
 import { type WorldMarket } from './types.ts'
 import { type World } from './world.ts'
 

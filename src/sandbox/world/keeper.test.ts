@@ -5,7 +5,7 @@ import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sa
 import { readTokenAccount } from '../chain/vm/token-state.ts'
 import { tokenAccount } from './addresses.ts'
 import { KEEPER } from './keeper-key.ts'
-import { tradingFee } from './trading-fee.ts'
+import { tradingFee } from './book.ts'
 
 const owner = someAddress('sleeper')
 const DAY = 86_400

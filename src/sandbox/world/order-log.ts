@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { meanPrice } from '../venue/amounts.ts'
+import { meanPrice } from '../venue/fields.ts'
 import { type HistoryDraft, type HistoryRecord, type OrderRecord } from './records.ts'
 
 /** The id that the venue gives the n-th order that it builds, 32 characters. */

@@ -1,7 +1,7 @@
 import { type Address } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { type Landed } from '../chain/ledger.ts'
-import { meanPrice } from '../venue/amounts.ts'
+import { meanPrice } from '../venue/fields.ts'
 import { readOrder, type OrderAccount } from '../venue/prediction/order-account.ts'
 import { orderAddress, positionAddress } from './addresses.ts'
 import { KEEPER } from './keeper-key.ts'

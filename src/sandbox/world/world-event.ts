@@ -1,5 +1,5 @@
 import { eventPicture } from '../pictures/pictures.ts'
-import { drawFates, type Ground } from './fates.ts'
+import { drawFates, type Ground } from './lifecycle.ts'
 import { walkKey } from './prices.ts'
 import { unit } from './random.ts'
 import { type Fate, type SeedEvent, type SeedMarket, type WorldEvent, type WorldMarket } from './types.ts'

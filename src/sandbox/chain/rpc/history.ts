@@ -3,7 +3,7 @@ import { type Address, parseSignature, type Signature } from '~/values/address.t
 import { BLOCKHASH_WINDOW, type Commitment } from '../blocks.ts'
 import { encodeMeta, encodeTransaction } from '../encode-transaction.ts'
 import { type LedgerEntry } from '../ledger.ts'
-import { type ChainNode } from '../node.ts'
+import { type ChainNode } from '../chain.ts'
 import { addForeignTransaction } from '../vm/foreign-transaction.ts'
 import { CONFIG, enterContext, type Params, readKey, readParam, refuseProcessed, type RpcMethod } from './params.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc-error.ts'

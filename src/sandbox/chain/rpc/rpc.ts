@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChainNode } from '../node.ts'
+import { type ChainNode } from '../chain.ts'
 import { ACCOUNT_METHODS } from './accounts.ts'
 import { CLUSTER_METHODS } from './cluster.ts'
 import { HISTORY_METHODS } from './history.ts'

@@ -3,7 +3,7 @@ import { type Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { type Chain } from '../chain.ts'
 import { RPC_CODE, RpcError } from './rpc-error.ts'
-import { encodeRpcText } from './rpc-json.ts'
+import { encodeRpcText } from './params.ts'
 import { errorReply } from './rpc.ts'
 
 const MAX_BODY_BYTES = 512 * 1024

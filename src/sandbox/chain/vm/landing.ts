@@ -7,7 +7,7 @@ import { type Journal } from '../journal.ts'
 import { type Ledger, type LedgerEntry, readBalances } from '../ledger.ts'
 import { type WireTransaction } from '../wire-transaction.ts'
 import { execute, type Execution, restore } from './executor.ts'
-import { type VenueProgram } from './venue-program.ts'
+import { type VenueProgram } from './stub-program.ts'
 import { type TransactionErrorJson } from './vm-errors.ts'
 import { type Vm } from './vm.ts'
 

@@ -1,6 +1,6 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { address } from '~/values/address.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from './venue-program.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from './stub-program.ts'
 
 /*
  * The Lighthouse program as published (github.com/Jac0xb/lighthouse, `programs/lighthouse`), as far as pages and wallets

@@ -1,9 +1,9 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
-import { keyAddress } from '../key-cache.ts'
+import { keyAddress } from '../derived-address.ts'
 import { type WireLookup, type WireMessage } from '../wire-transaction.ts'
 import { type AccountImage } from './account-image.ts'
-import { type VenueInstruction } from './venue-program.ts'
+import { type VenueInstruction } from './stub-program.ts'
 
 const TABLE_HEADER_BYTES = 56
 

@@ -3,14 +3,12 @@ import { expect, it } from 'vitest'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, addressOf } from '~/values/address.ts'
 import { createClock } from '../../clock.ts'
-import { createHolding } from '../../venue/token-instructions.ts'
-import { compile, readonly, signedBy, signing, writable } from '../../venue/transaction.ts'
+import { createHolding, compile, readonly, signedBy, signing, writable } from '../../venue/transaction.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { fundTokens, grantToken } from '../../world/tokens/token-fund.ts'
 import { TOKENS, USDC } from '../../world/tokens/tokens.ts'
 import { createChain } from '../create-chain.ts'
-import { readTokenAccount } from './token-state.ts'
-import { moveTokensWithFee } from './transfer-fee.ts'
+import { readTokenAccount, moveTokensWithFee } from './token-state.ts'
 
 const secret = new Uint8Array(32).fill(7)
 const owner = {

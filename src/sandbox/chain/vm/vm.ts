@@ -1,14 +1,7 @@
-import {
-  Account,
-  Clock,
-  FailedTransactionMetadata,
-  LiteSvm,
-  Rent,
-  type TransactionMetadata,
-} from 'litesvm/dist/internal.js'
+import { Account, Clock, FailedTransactionMetadata, LiteSvm, Rent, type TransactionMetadata } from 'litesvm/dist/internal.js'
 import { type Address } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
-import { keyAddress, keyBytes } from '../key-cache.ts'
+import { keyAddress, keyBytes } from '../derived-address.ts'
 import { type AccountImage } from './account-image.ts'
 import { readVmError, type TransactionErrorJson } from './vm-errors.ts'
 

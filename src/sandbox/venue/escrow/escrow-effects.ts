@@ -1,15 +1,8 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { rentExemptLamports } from '../../chain/fees.ts'
-import {
-  buildTokenAccountData,
-  changeSupply,
-  moveTokens,
-  readTokenAccount,
-  TOKEN_ACCOUNT_BYTES,
-  type TokenProblem,
-} from '../../chain/vm/token-state.ts'
-import { type EffectContext } from '../../chain/vm/venue-program.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
+import { buildTokenAccountData, changeSupply, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES, type TokenProblem } from '../../chain/vm/token-state.ts'
+import { type EffectContext } from '../../chain/vm/stub-program.ts'
 import { escrowImage, escrowRent, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'
@@ -104,4 +97,23 @@ function giveBack(context: EffectContext, closed: Address, receiver: Address): v
 export function addLamports(context: EffectContext, to: Address, lamports: bigint): void {
   const before = context.read(to) ?? { lamports: 0n, owner: SYSTEM, data: new Uint8Array(), executable: false }
   context.write(to, { ...before, lamports: before.lamports + lamports })
+}
+
+/** Fields of an order that nothing has filled yet and that its kind does not have. */
+export function newEscrow(context: EffectContext) {
+  return {
+    taking: 0n,
+    perCycle: 0n,
+    minOut: 0n,
+    maxOut: 0n,
+    used: 0n,
+    received: 0n,
+    fees: 0n,
+    feeBps: 0n,
+    expiresSec: 0n,
+    intervalSec: 0n,
+    nextSec: 0n,
+    createdSec: BigInt(context.nowSec),
+    updatedSlot: context.slot,
+  } as const
 }

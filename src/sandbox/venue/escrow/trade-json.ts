@@ -2,7 +2,7 @@ import { amountText } from '~/values/money.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
-import { type Json, type JsonObject } from '../json.ts'
+import { type Json, type JsonObject } from '../fields.ts'
 
 /** Rows of a page of orders (docs/api-notes.md 1.7). */
 const PAGE_ROWS = 10

@@ -2,20 +2,13 @@ import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { tokenPicture } from '../../pictures/pictures.ts'
-import { netDeposited } from '../../world/lend/lend-book.ts'
-import { freeOf, shareSupply } from '../../world/lend/lend-fund.ts'
-import {
-  assetsOf,
-  LEND_MARKETS,
-  priceNow,
-  readLending,
-  sharesOf,
-  type LendMarket,
-} from '../../world/lend/lending-account.ts'
+import { netDeposited, freeOf, shareSupply } from '../../world/lend/lend-book.ts'
+import { assetsOf, LEND_MARKETS, priceNow, readLending, sharesOf, type LendMarket, lendMarketOf } from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { type JsonObject } from '../json.ts'
-import { type Trade } from '../prediction/trade-context.ts'
+import { type JsonObject, type Json } from '../fields.ts'
+import { type Trade } from '../prediction/order-create.ts'
+import { priceJson, tokenJson } from '../tokens/token-json.ts'
 
 /** Price of a share now. */
 export function priceOfShare({ chain, clock }: Trade, market: LendMarket): bigint {
@@ -103,4 +96,36 @@ function walletBalance({ chain }: Trade, owner: Address, { asset }: LendMarket):
 export function earnedOn(trade: Trade, owner: Address, market: LendMarket): bigint {
   const worth = assetsOf(sharesHeld(trade, owner, market), priceOfShare(trade, market))
   return worth - netDeposited(trade.lend.events(owner, market.asset.mint))
+}
+
+type Row = { readonly [key: string]: Json }
+
+/** The lending market of a share mint; `undefined` for any other mint. */
+function marketOfShare(mint: string): LendMarket | undefined {
+  const market = lendMarketOf(mint)
+  return market?.share.mint === mint ? market : undefined
+}
+
+/** Dollars of a whole share: the asset's, times what a share is worth of it. */
+function shareUsd(trade: Trade, market: LendMarket): number {
+  const pico = assetsOf(trade.market.price(market.asset, trade.clock.nowSec()), priceOfShare(trade, market))
+  return Number(amountText(pico, 12))
+}
+
+/** Price entry of a share; `undefined` = the mint is none. */
+export function sharePriceJson(trade: Trade, mint: string): Row | undefined {
+  const market = marketOfShare(mint)
+  const asset = market === undefined ? undefined : trade.catalog.of(market.asset.mint)
+  if (market === undefined || asset === undefined) return undefined
+  return { ...priceJson(trade, asset), usdPrice: shareUsd(trade, market) }
+}
+
+/** Token record of a share; `undefined` = the mint is none. */
+export function shareTokenJson(trade: Trade, mint: string): Row | undefined {
+  const market = marketOfShare(mint)
+  const asset = market === undefined ? undefined : trade.catalog.of(market.asset.mint)
+  if (market === undefined || asset === undefined) return undefined
+  const { share } = market
+  const { name, symbol } = share
+  return { ...tokenJson(trade, asset), id: share.mint, name, symbol, tags: [], usdPrice: shareUsd(trade, market) }
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { type WorldEvent } from '../../world/types.ts'
-import { asFlagText, asText, asWhole, readQuery, type Fields } from '../fields.ts'
-import { type JsonObject } from '../json.ts'
-import { pageOf, type EventQuery, type Page } from '../listing.ts'
+import { asFlagText, asText, asWhole, readQuery, type Fields, type JsonObject } from '../fields.ts'
+import { pageOf, type EventQuery, type Page, eventVolume, isLiveAt } from '../listing.ts'
 import { badField, notFound } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
+import { type World } from '../../world/world.ts'
+import { microText } from '../shape/seed-texts.ts'
+import { amountText } from '~/values/money.ts'
+import { readTokenAccount } from '../../chain/vm/token-state.ts'
+import { COINS, tokenAccount, vaultAddress } from '../../world/addresses.ts'
 
 /** Rows of a list whose caller names no end. */
 const DEFAULT_ROWS = 20
@@ -132,4 +136,48 @@ function suggestEvents(venue: Venue, pubkey: string, params: Fields): JsonObject
   const near = open.filter((event) => categories.has(event.category))
   const rows = (near.length === 0 ? open : near).slice(0, limit)
   return { data: rows.map((event) => venue.shape.event(event, true)) }
+}
+
+/** The fields of an event that the interface document and the running service write in the same way. */
+export function sharedEventFields(world: World, event: WorldEvent, nowSec: number): JsonObject {
+  return {
+    eventId: event.eventId,
+    isActive: event.listed,
+    isLive: isLiveAt(event, nowSec),
+    subcategory: event.subcategory,
+    tags: event.tags,
+    volumeUsd: microText(eventVolume(world, event, nowSec)),
+    beginAt: event.beginSec === undefined ? null : String(event.beginSec),
+    closeCondition: event.closeCondition,
+    rulesPdf: event.rulesPdf,
+  }
+}
+
+/** Adds the route of the vault that backs all contracts; all fields are text. */
+export function routeVaultInfo(app: VenueApp, venue: Venue): void {
+  app.get('/api/prediction/v1/vault-info', (c) => c.json(vaultOf(venue)))
+}
+
+function vaultOf(venue: Venue): JsonObject {
+  const mint = COINS.usdc
+  const pubkey = vaultAddress(mint)
+  const held = readTokenAccount(venue.chain.account(tokenAccount(pubkey, mint)))?.amount ?? 0n
+  const open = venue.ledger.positions().filter(({ standing }) => standing.phase === 'open')
+  const contracts = open.reduce((sum, { account }) => sum + account.contractsMicro, 0n)
+  return {
+    pubkey,
+    data: {
+      settlementMint: mint,
+      currentContracts: String(contracts / 1_000_000n),
+      globalMaxContracts: '100000000',
+      positionMaxContracts: '1000000',
+      currentOpenOrders: String(venue.ledger.orders().filter(({ closed }) => !closed).length),
+      positionMaxOrders: '1',
+      settlementDelaySeconds: '0',
+      depositsDisabled: 'false',
+      withdrawalsDisabled: 'false',
+      tradingDisabled: String(venue.isPaused()),
+    },
+    vaultBalance: amountText(held, 6),
+  }
 }

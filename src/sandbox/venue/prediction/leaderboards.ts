@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { addressOf } from '~/values/address.ts'
 import { hash32, unit } from '../../world/random.ts'
-import { asWhole, readQuery, type Fields } from '../fields.ts'
-import { type JsonObject } from '../json.ts'
+import { asWhole, readQuery, type Fields, type JsonObject } from '../fields.ts'
 import { figuresOf } from '../profiles.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
 

@@ -1,16 +1,17 @@
-import { getStructCodec } from '@solana/kit'
-import { createHash } from 'node:crypto'
-import { mulDiv } from '~/values/money.ts'
-import { rentExemptLamports } from '../../chain/fees.ts'
-import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../../chain/layout.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
-import { PREDICTION } from '../../world/addresses.ts'
-import { COIN_ORDER } from '../accounts.ts'
-
 /*
  * The order account. The real program's layout is not public, so this one is the sandbox's own: the discriminator
  * sha256("account:Order")[0..8], then FIELDS. The deposit itself lies in the order's token account.
  */
+
+import { getStructCodec } from '@solana/kit'
+import { createHash } from 'node:crypto'
+import { mulDiv } from '~/values/money.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
+import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue, borshText32, codeOf, zerosAfter } from '../../chain/layout.ts'
+import { type AccountImage } from '../../chain/vm/account-image.ts'
+import { PREDICTION } from '../../world/addresses.ts'
+import { COIN_ORDER } from '../accounts.ts'
+import { INSTRUCTION } from '~/config/programs.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Order').digest().subarray(0, 8)
 const SPENT_PERCENT = 95n
@@ -78,3 +79,44 @@ export function spendableOf(order: OrderAccount): bigint {
 export function budgetOf(deposit: bigint): bigint {
   return mulDiv(deposit, SPENT_PERCENT, 100n * CENT, 'down') * CENT
 }
+
+/** `fill_order`: first eight bytes of sha256("global:fill_order"), hex. The layout is the sandbox's own. */
+export const FILL_ORDER = 'e87a7319c78f88a2'
+/** `fail_order`: first eight bytes of sha256("global:fail_order"), hex. The layout is the sandbox's own. */
+export const FAIL_ORDER = '3132a972c65a5c6f'
+/** `close_order` (known by name only). The layout is the sandbox's own. */
+export const CLOSE_ORDER = '5a67d11c073fa804'
+
+/** Data of `create_order`: 109 bytes, of which the last three are zero. */
+export const CREATE_DATA = layoutOf(
+  codeOf(INSTRUCTION.createOrder.discriminator),
+  getStructCodec([
+    ['externalOrderId', borshText32],
+    ['marketHash', borshText32],
+    ['isYes', flag],
+    ['isBuy', flag],
+    // Millionths of a contract.
+    ['contractsMicro', u64],
+    // Worst price, micro USD: the highest of a buy, the lowest of a sale.
+    ['priceBound', u64],
+    // Base units of the settlement coin; 0 on a sale.
+    ['deposit', zerosAfter(u64, 3)],
+  ]),
+)
+
+/** What `create_order` says. */
+export type CreateOrderData = LayoutValue<typeof CREATE_DATA>
+
+/** Data of `fill_order`: one fill, so many contracts for so much, with the fee. */
+export const FILL_DATA = layoutOf(
+  codeOf(FILL_ORDER),
+  getStructCodec([
+    ['contractsMicro', u64],
+    // Cost of a buy or gross proceeds of a sale.
+    ['tradedMicroUsd', u64],
+    ['feeMicroUsd', u64],
+  ]),
+)
+
+/** What `fill_order` says. */
+export type FillData = LayoutValue<typeof FILL_DATA>

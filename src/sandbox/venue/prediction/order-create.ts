@@ -1,27 +1,25 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
-import { rentExemptLamports } from '../../chain/fees.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
 import { type AccountImage } from '../../chain/vm/account-image.ts'
 import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../../chain/vm/token-state.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/vm/venue-program.ts'
-import {
-  COINS,
-  orderAddress,
-  positionAddress,
-  TOKEN,
-  tokenAccount,
-  vaultAddress,
-  type Coin,
-} from '../../world/addresses.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
+import { COINS, orderAddress, positionAddress, TOKEN, tokenAccount, vaultAddress, type Coin } from '../../world/addresses.ts'
 import { COSIGNER } from '../../world/keeper-key.ts'
 import { type WorldMarket } from '../../world/types.ts'
 import { type World } from '../../world/world.ts'
-import { COIN_ORDER, readPosition } from '../accounts.ts'
-import { nameAccounts, type Named } from '../named-accounts.ts'
-import { orderImage, orderRent, type OrderAccount } from './order-account.ts'
-import { CREATE_DATA, type CreateOrderData } from './order-codec.ts'
+import { COIN_ORDER, readPosition, nameAccounts, type Named } from '../accounts.ts'
+import { orderImage, orderRent, type OrderAccount, CREATE_DATA, type CreateOrderData } from './order-account.ts'
 import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
+import { type Chain } from '../../chain/chain.ts'
+import { type VenueClock } from '../../clock.ts'
+import { type EscrowBook } from '../../world/escrow/escrow-book.ts'
+import { type LendBook } from '../../world/lend/lend-book.ts'
+import { type TokenCatalog } from '../../world/tokens/token-catalog.ts'
+import { type TokenMarket } from '../../world/tokens/token-market.ts'
+import { type ShapeName } from '../shape/shape-terms.ts'
+import { type TransactionSender } from '../transaction-sender.ts'
 
 const PLACES = [
   'payer',
@@ -171,4 +169,22 @@ export function charge(context: EffectContext, from: Address, lamports: bigint):
 
 function emptyTokenAccount(mint: Address, owner: Address): AccountImage {
   return { lamports: tokenRent(), owner: TOKEN, data: buildTokenAccountData(mint, owner), executable: false }
+}
+
+/** What the handlers of swap, trigger, recurring and managed swaps share. */
+export type Trade = {
+  readonly chain: Chain
+  readonly clock: VenueClock
+  readonly market: TokenMarket
+  /** Tokens that the venue lists. */
+  readonly catalog: TokenCatalog
+  readonly book: EscrowBook
+  readonly lend: LendBook
+  readonly sender: TransactionSender
+  /** Whose document decides where the two differ. */
+  readonly shape: ShapeName
+  /** A key is asked for; without one some quotes are refused (docs/api-notes.md 5.1). */
+  readonly isKeyed: boolean
+  /** A fresh id for a request; no id comes twice in the life of a venue. */
+  nextId(): string
 }

@@ -1,8 +1,8 @@
-import { type HistoryRecord } from '../../world/records.ts'
-import { contractForms } from '../amounts.ts'
-import { type JsonObject } from '../json.ts'
+import { type HistoryRecord, type OrderRecord } from '../../world/records.ts'
+import { contractForms, type JsonObject } from '../fields.ts'
 import { ApiProblem } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
+import { marketAddress, marketHash } from '../../world/addresses.ts'
 
 /** Seconds after its creation landed during which an order has no history. */
 const INDEXING_SEC = 2
@@ -83,5 +83,33 @@ function fillInfo(row: HistoryRecord): JsonObject {
     realizedPnl: row.realizedPnl,
     realizedPnlBeforeFees:
       row.realizedPnl === null ? null : String(BigInt(row.realizedPnl) + BigInt(row.feeMicroUsd ?? '0')),
+  }
+}
+
+/** Order fields shared by the running service and the document's shape: prices in micro USD, times in Unix seconds. */
+export function orderRow(order: OrderRecord): JsonObject {
+  return {
+    pubkey: order.pubkey,
+    owner: order.owner,
+    ownerPubkey: order.owner,
+    market: marketAddress(order.marketId),
+    marketId: order.marketId,
+    marketIdHash: marketHash(order.marketId),
+    eventId: order.eventId,
+    position: order.positionPubkey,
+    status: order.status,
+    isYes: order.isYes,
+    isBuy: order.isBuy,
+    createdAt: order.createdSec,
+    updatedAt: order.updatedSec,
+    filledAt: order.filledSec,
+    maxFillPriceUsd: order.maxPrice,
+    avgFillPriceUsd: order.averagePrice,
+    maxBuyPriceUsd: order.isBuy ? order.maxPrice : null,
+    minSellPriceUsd: order.isBuy ? null : order.maxPrice,
+    sizeUsd: order.costMicroUsd,
+    orderId: order.orderId,
+    externalOrderId: order.externalOrderId,
+    bump: order.bump,
   }
 }

@@ -1,7 +1,6 @@
 import { hash32, hashText } from '../../world/random.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
-import { readQuery } from '../fields.ts'
-import { type JsonObject } from '../json.ts'
+import { readQuery, type JsonObject } from '../fields.ts'
 import { badField } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
 

@@ -1,10 +1,10 @@
 import { addressOf } from '~/values/address.ts'
 import { hash32, unit } from '../../world/random.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
-import { type JsonObject } from '../json.ts'
+import { type JsonObject } from '../fields.ts'
 import { notFound } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
-import { liveOptions } from './live-texts.ts'
+import { liveOptions } from './live-rows.ts'
 
 const TRADE_ROWS = 20
 const TRADE_EVERY_SEC = 17

@@ -1,7 +1,7 @@
 import { defined } from '~/values/defined.ts'
 import { type Standing } from '../../world/lifecycle.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
-import { type JsonObject } from '../json.ts'
+import { type JsonObject } from '../fields.ts'
 import { isLiveAt } from '../listing.ts'
 
 /** Whole dollars as micro USD text. */

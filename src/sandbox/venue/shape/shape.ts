@@ -1,7 +1,7 @@
 import { type HeldPosition } from '../../world/ledger.ts'
 import { type HistoryRecord, type OrderRecord } from '../../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
-import { type JsonObject } from '../json.ts'
+import { type JsonObject } from '../fields.ts'
 import { type Page } from '../listing.ts'
 import { type BuiltOrder } from '../prediction/offer.ts'
 import { type ApiProblem } from '../problem.ts'

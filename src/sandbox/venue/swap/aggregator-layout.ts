@@ -5,7 +5,7 @@ import { type Address } from '~/values/address.ts'
 import { codeOf, layoutOf, u16, u64, u8, zerosAfter, type Field } from '../../chain/layout.ts'
 import { mintProgram } from '../../world/tokens/mint-program.ts'
 import { otherMint, vaultOf, type Pool } from '../../world/tokens/pools.ts'
-import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/trade-addresses.ts'
+import { AMM_PROGRAM, SHARED_AUTHORITY } from '../../world/tokens/token-fund.ts'
 import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /*

@@ -3,20 +3,11 @@ import { type Address } from '~/values/address.ts'
 import { amountText, mulDiv } from '~/values/money.ts'
 import { openListed } from '../../world/tokens/open-listed.ts'
 import { LABELS, type Pool } from '../../world/tokens/pools.ts'
-import {
-  bestIn,
-  bestOut,
-  impactPico,
-  priceIn,
-  routesBetween,
-  type Leg,
-  type PricedRoute,
-} from '../../world/tokens/routes.ts'
+import { bestIn, bestOut, impactPico, priceIn, routesBetween, type Leg, type PricedRoute } from '../../world/tokens/routes.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
-import { asFlagText, asKey, asText, asWhole, type Fields } from '../fields.ts'
-import { type JsonObject } from '../json.ts'
-import { type Trade } from '../prediction/trade-context.ts'
+import { asFlagText, asKey, asText, asWhole, type Fields, type JsonObject } from '../fields.ts'
+import { type Trade } from '../prediction/order-create.ts'
 import { ACCOUNTS_PER_STEP } from './aggregator-layout.ts'
 
 /** A quote's question. */

@@ -3,8 +3,8 @@ import { tokenPicture } from '../../pictures/pictures.ts'
 import { type ListedToken } from '../../world/tokens/listed-token.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
 import { isoOf } from '../escrow/trade-json.ts'
-import { type Json } from '../json.ts'
-import { type Trade } from '../prediction/trade-context.ts'
+import { type Json } from '../fields.ts'
+import { type Trade } from '../prediction/order-create.ts'
 
 /** Windows of statistics by name, in seconds. */
 export const WINDOWS = [

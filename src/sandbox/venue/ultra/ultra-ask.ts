@@ -1,7 +1,7 @@
 import { type Address } from '~/values/address.ts'
 import { plainProblem } from '../area-problem.ts'
 import { asKey, asText, asWhole, type Fields } from '../fields.ts'
-import { type Trade } from '../prediction/trade-context.ts'
+import { type Trade } from '../prediction/order-create.ts'
 
 const ROUTERS = ['metis', 'jupiterz', 'dflow', 'okx'] as const
 

@@ -1,17 +1,18 @@
+/*
+ * The account of a limit (trigger) or recurring order. The real layouts are not published; this one is specific to the
+ * sandbox, the same for both programs: the discriminator sha256("account:Escrow")[0..8], then FIELDS.
+ */
+
+import * as z from 'zod/mini'
 import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
-import { rentExemptLamports } from '../../chain/fees.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
 import { key, layoutOf, u64, type LayoutValue } from '../../chain/layout.ts'
 import { type AccountImage } from '../../chain/vm/account-image.ts'
 import { namedAddress } from '../tokens/tokens.ts'
-
-/*
- * The account of a limit (trigger) or recurring order. The real layouts are not published; this one is specific to the
- * sandbox, the same for both programs: the discriminator sha256("account:Escrow")[0..8], then FIELDS.
- */
 
 const DISCRIMINATOR = createHash('sha256').update('account:Escrow').digest().subarray(0, 8)
 const FIELDS = getStructCodec([
@@ -106,3 +107,50 @@ export function recurringAddress(owner: Address, inputMint: Address, outputMint:
   ]
   return findProgramAddress(seeds, ESCROW_PROGRAM.dca).address
 }
+
+/* Waiting orders as plain JSON: the state file keeps them as they are. Amounts are base units as decimal text. */
+
+const whole = z.string().check(z.regex(/^\d+$/, 'a whole number as text'))
+const text = z.string().check(z.minLength(1))
+
+/** Something that a landed transaction did to an order. */
+const escrowEvent = z.object({
+  act: z.enum(['open', 'fill', 'close']),
+  signature: text,
+  slot: whole,
+  atSec: z.number(),
+  /** A fill: what went in, what its owner got, and what was kept as fee. A close: what went back, as `input`. */
+  input: whole,
+  output: whole,
+  fee: whole,
+  isByOwner: z.boolean(),
+})
+/** Something that a landed transaction did to an order. */
+export type EscrowEvent = z.infer<typeof escrowEvent>
+
+/** An order with everything that happened to it, oldest first. 0 = none for bounds, expiry and cycles. */
+const escrowRecord = z.object({
+  key: text,
+  kind: z.enum(['limit', 'dca']),
+  owner: text,
+  inputMint: text,
+  outputMint: text,
+  deposited: whole,
+  taking: whole,
+  perCycle: whole,
+  minOut: whole,
+  maxOut: whole,
+  intervalSec: whole,
+  expiresSec: whole,
+  createdSec: z.number(),
+  /** As asked for; the program knows no slippage. */
+  slippageBps: z.optional(text),
+  events: z.array(escrowEvent),
+})
+/** An order with everything that happened to it, oldest first. 0 = none for bounds, expiry and cycles. */
+export type EscrowRecord = z.infer<typeof escrowRecord>
+
+/** What the state file keeps of waiting orders. */
+export const escrowBookRecord = z.object({ built: z.number(), orders: z.array(escrowRecord) })
+/** What the state file keeps of waiting orders. */
+export type EscrowBookRecord = z.infer<typeof escrowBookRecord>

@@ -4,8 +4,7 @@ import { defined } from '~/values/defined.ts'
 import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
-import { ESCROW_PROGRAM, readEscrow, type Escrow } from './escrow-account.ts'
-import { type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-record.ts'
+import { ESCROW_PROGRAM, readEscrow, type Escrow, type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-account.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'

@@ -1,5 +1,5 @@
 import { PROGRAM } from '~/config/programs.ts'
-import { type Json } from '../../venue/json.ts'
+import { type Json } from '../../venue/fields.ts'
 import { mintProgram } from './mint-program.ts'
 import { POOLS } from './pools.ts'
 import { type Token } from './tokens.ts'

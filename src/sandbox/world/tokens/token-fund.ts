@@ -1,15 +1,31 @@
-import { PROGRAM } from '~/config/programs.ts'
+import { PROGRAM, EVENT_AUTHORITY } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { type Chain } from '../../chain/chain.ts'
-import { rentExemptLamports } from '../../chain/fees.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
 import { type AccountImage } from '../../chain/vm/account-image.ts'
-import { buildMintData } from '../../chain/vm/token-state.ts'
-import { buildFeeAccountData, buildFeeMintData } from '../../chain/vm/transfer-fee.ts'
+import { buildMintData, buildFeeAccountData, buildFeeMintData } from '../../chain/vm/token-state.ts'
 import { MAKER } from '../keeper-key.ts'
 import { mintProgram } from './mint-program.ts'
 import { POOLS, vaultOf, type Pool } from './pools.ts'
 import { namedAddress, TOKENS, tokenOf, USDC, WRAPPED_SOL, type Token } from './tokens.ts'
-import { AMM_PROGRAM, LOOKUP_TABLE, SHARED_AUTHORITY, TABLE_ADDRESSES, TIP_TAKER } from './trade-addresses.ts'
+
+/** Program that owns the pools; it is called by nobody, the aggregator's effect moves the tokens itself. */
+export const AMM_PROGRAM = namedAddress('amm program')
+/** Authority over the aggregator's shared token accounts. */
+export const SHARED_AUTHORITY = namedAddress('aggregator shared authority')
+/** Where tips go. */
+export const TIP_TAKER = namedAddress('tip taker')
+/** The lookup table of the venue's trades. */
+export const LOOKUP_TABLE = namedAddress('trade lookup table')
+
+/** Content of the lookup table. Invoked programs are not in it: they must be static keys of the message. */
+export const TABLE_ADDRESSES: readonly Address[] = [
+  AMM_PROGRAM,
+  SHARED_AUTHORITY,
+  address(EVENT_AUTHORITY.aggregator),
+  ...TOKENS.flatMap(({ mint }) => [mint, vaultOf(SHARED_AUTHORITY, mint)]),
+  ...POOLS.flatMap((pool) => [pool.address, ...pool.mints.map((mint) => vaultOf(pool.address, mint))]),
+]
 
 /** Who may mint and freeze the risky tokens; no key signs for it. */
 const ISSUER = namedAddress('token issuer')
