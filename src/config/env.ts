@@ -3,7 +3,6 @@ import { HISTORY_SOURCES, type HistorySource } from './history.ts'
 import { LIVE_SOURCES, type LiveSource } from './live-prices.ts'
 import { operatorSchema, type Operator } from './operator-fees.ts'
 import { LOOPBACK_HOSTS } from './site-hosts.ts'
-import { readSourceList } from './source-list.ts'
 
 z.config({ jitless: true })
 
@@ -203,4 +202,20 @@ function readHosts(text: string | undefined, host: string, isLive: boolean, say:
     say(`SITE_HOSTS is missing: with HOST ${host} it names the hosts by which browsers reach the site.`)
   const own = host.includes(':') ? `[${host}]` : host
   return [...new Set([...LOOPBACK_HOSTS, ...(isEverywhere ? [] : [own]), ...names])]
+}
+
+/**
+ * Parses a list of sources such as `polymarket,kalshi`; `off` = none. Gives them in the order of `known`, or the first
+ * unknown word.
+ */
+export function readSourceList<Source extends string>(
+  text: string,
+  known: readonly Source[],
+): readonly Source[] | { readonly unknown: string } {
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word !== 'off')
+  const unknown = words.find((word) => !known.some((source) => source === word))
+  return unknown === undefined ? known.filter((source) => words.includes(source)) : { unknown }
 }

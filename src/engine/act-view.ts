@@ -1,5 +1,5 @@
 import { type GuardCode, type Violation } from '~/guard/codes.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { type ActItem, type Brought } from './intent/act-items.ts'
 import { type ExpressReason } from './intent/express-act.ts'
 import { type FollowUp } from './intent/follow-up.ts'
@@ -8,8 +8,7 @@ import { type MarketMove } from './intent/market-move.ts'
 import { targetsOfRow } from './journal/journal-locks.ts'
 import { type Row } from './journal/journal-row.ts'
 import { standingOf, type ActState, type Standing } from './machine.ts'
-import { type Change } from './review-change.ts'
-import { type ReviewFacts } from './review-facts.ts'
+import { type Change, type ReviewFacts } from './review-facts.ts'
 
 /** Prefix of the note of a row whose last send failed the node's preflight check; the node's message follows. */
 export const REFUSED_BY_TEST = 'refused by the test before sending: '

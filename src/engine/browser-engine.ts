@@ -1,6 +1,6 @@
 import { HIDDEN_PACE_MS, INTERVAL_MS } from '~/config/limits.ts'
 import { NETWORKS } from '~/config/network.ts'
-import { randomId } from '~/values/random-id.ts'
+import { randomId } from '~/values/result.ts'
 import { readWallet } from '~/wallet/store.ts'
 import { call } from '~/wire/client.ts'
 import { blockTime } from '~/wire/rpc/block-time.ts'
@@ -13,8 +13,8 @@ import { createEngine, type Engine } from './engine.ts'
 import { createChainPort } from './gather/chain.ts'
 import { feeCap } from './intent/fee-cap.ts'
 import { type IntentRegistry, type QueryKey } from './intent/intent.ts'
+import { webLocks } from './journal/journal-locks.ts'
 import { openJournal, type Journal } from './journal/journal.ts'
-import { webLocks } from './journal/locks.ts'
 
 /** Dependencies of the browser's engine that the app provides. */
 export type BrowserEngineInput = {

@@ -8,11 +8,10 @@ import { type SecondPort } from './gather/second-opinion.ts'
 import { type TabStore } from './intent/batch-memory.ts'
 import { type ExpressAct, type ExpressReason } from './intent/express-act.ts'
 import { type IntentRegistry, type QueryKey } from './intent/intent.ts'
+import { type Locks } from './journal/journal-locks.ts'
 import { type Journal } from './journal/journal.ts'
-import { type Locks } from './journal/locks.ts'
 import { type ReceiptFacts } from './journal/receipt-schema.ts'
-import { type Change } from './review-change.ts'
-import { type ReviewFacts, type Ticked } from './review-facts.ts'
+import { type Change, type ReviewFacts, type Ticked } from './review-facts.ts'
 
 /** Dependencies of the engine. Tests inject a virtual clock, a simulated chain and in-memory storage. */
 export type EngineDeps = {

@@ -6,12 +6,10 @@ import { type EngineDeps } from './engine-deps.ts'
 import { type ExpressReason } from './intent/express-act.ts'
 import { type Built, type OpenIntent } from './intent/intent.ts'
 import { type MarketMove } from './intent/market-move.ts'
-import { keysOfRow, lockName } from './journal/journal-locks.ts'
+import { keysOfRow, lockName, tryHoldAll } from './journal/journal-locks.ts'
 import { RowOvertaken, type Row } from './journal/journal-row.ts'
-import { tryHoldAll } from './journal/locks.ts'
 import { type Act, type ActEvent } from './machine.ts'
-import { type Change } from './review-change.ts'
-import { type ReviewFacts } from './review-facts.ts'
+import { type Change, type ReviewFacts } from './review-facts.ts'
 
 /** State shared by the parts of the engine. */
 export type EngineCore = {

@@ -13,8 +13,7 @@ import { freshForMs } from './intent/time-left.ts'
 import { holdBroken } from './journal/hold-keys.ts'
 import { isHalf } from './journal/journal-locks.ts'
 import { RowOvertaken, type Row } from './journal/journal-row.ts'
-import { approvalStillHolds } from './review-change.ts'
-import { NO_TICKS, type ReviewFacts, type Ticked } from './review-facts.ts'
+import { approvalStillHolds, NO_TICKS, type ReviewFacts, type Ticked } from './review-facts.ts'
 import { askWallet } from './send/ask-wallet.ts'
 
 /** Operations on acts for pages. */

@@ -1,5 +1,5 @@
 import { type Address } from '~/values/address.ts'
-import { type CheckGroup } from './check-groups.ts'
+import { type CheckGroup } from './codes.ts'
 import { type CreateOrder } from './layouts/order.ts'
 import { type LowFloor } from './low-floor.ts'
 

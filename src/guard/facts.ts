@@ -1,5 +1,6 @@
-import { type Address } from '~/values/address.ts'
-import { type AccountFact } from './accounts.ts'
+import { type Address, address } from '~/values/address.ts'
+import { type AccountFact, type ReadAccount, present } from './accounts.ts'
+import { Reader } from './bytes/reader.ts'
 
 /** An inner instruction of a simulation, by program and what is known of it. */
 export type InnerInstruction = {
@@ -58,4 +59,17 @@ export type Facts = {
   readonly second?: SecondOpinion
   /** Chains that the wallet's account announces. */
   readonly walletChains: readonly string[]
+}
+
+/** The account in which the network keeps its clock: slot, start of the epoch, epoch, next leader epoch, Unix time; eight bytes each. */
+export const CLOCK_SYSVAR = address('SysvarC1ock11111111111111111111111111111111')
+const SYSVAR_OWNER = 'Sysvar1111111111111111111111111111111111111'
+const CLOCK_BYTES = 40
+const EPOCH_AT = 16
+
+/** The network's epoch, from the network's account; `undefined` = it was not read, or is none. */
+export function readEpoch(read: ReadAccount): bigint | undefined {
+  const account = present(read)
+  if (account === undefined || account.owner !== SYSVAR_OWNER || account.data.length !== CLOCK_BYTES) return undefined
+  return new Reader(account.data.subarray(EPOCH_AT)).u64()
 }

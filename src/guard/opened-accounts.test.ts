@@ -20,10 +20,10 @@ import { type AccountFact, type ReadAccount } from './accounts.ts'
 import { associatedAccount } from './bytes/derive.ts'
 import { type View } from './expectation.ts'
 import { type CoreLayout } from './layouts/core.ts'
+import { TEMPORARY, temporaryAccount } from './layouts/derived-accounts.ts'
 import { INITIALIZE_ORDER } from './layouts/limit.ts'
 import { CREATE_ORDER } from './layouts/order.ts'
 import { OPEN_DCA } from './layouts/recurring.ts'
-import { TEMPORARY, temporaryAccount } from './layouts/temporary-account.ts'
 import { isOpen, openedAccounts, tokenAccountBytes } from './opened-accounts.ts'
 
 const mint = (owner: string, data: Uint8Array) => ({ owner, data, lamports: 1n }) as AccountFact

@@ -21,8 +21,8 @@ import {
 import { type ReadAccount } from './accounts.ts'
 import { type Decoded } from './bytes/decode.ts'
 import { associatedAccount } from './bytes/derive.ts'
+import { TEMPORARY, temporaryAccount } from './layouts/derived-accounts.ts'
 import { CREATE_ORDER } from './layouts/order.ts'
-import { TEMPORARY, temporaryAccount } from './layouts/temporary-account.ts'
 import { solCosts, venueRent } from './sol-costs.ts'
 
 /* What SOL an act costs besides what it moves: fees, rent paid and rent that comes back. Lamports, below zero = paid. */

@@ -6,8 +6,7 @@ import { type View } from './expectation.ts'
 import { type Core } from './layouts/core.ts'
 import { type Route } from './layouts/route.ts'
 import { leastOut, mostIn } from './route-bounds.ts'
-import { isNamedBehind } from './rules/route-fee.ts'
-import { roleOf } from './rules/route.ts'
+import { isNamedBehind, roleOf } from './rules/route.ts'
 import { accountBefore, meaningOf } from './view.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type Address } from '~/values/address.ts'
 import { type Violation } from './codes.ts'
 import { type View } from './expectation.ts'
 import { type Core } from './layouts/core.ts'
-import { temporaryAccount, TEMPORARY_AT } from './layouts/temporary-account.ts'
+import { temporaryAccount, TEMPORARY_AT } from './layouts/derived-accounts.ts'
 import { meaningOf, violation } from './view.ts'
 
 /*

@@ -4,8 +4,7 @@ import { KeyValues, Panel } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type TransactionDescription } from './describe-transaction.ts'
 import { type RequestVerdict } from './judge-request.ts'
-import { type RequestRow } from './request-rows.ts'
-import { countText, settingRows } from './setting-rows.ts'
+import { type RequestRow, countText, settingRows } from './requested-act.ts'
 import { VERDICT_WORD } from './verdict-texts.ts'
 
 /** Content of a transaction, and what the chain reports about it. */

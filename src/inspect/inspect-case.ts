@@ -8,7 +8,7 @@ import { parseTransaction, type Message, type ParsedTransaction } from '~/guard/
 import { resolveMessage, type ResolvedMessage } from '~/guard/bytes/resolve.ts'
 import { type Facts } from '~/guard/facts.ts'
 import { address, addressBytes, parseAddress, type Address } from '~/values/address.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { isFields, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
 import { inspect, type Inspection } from './inspection.ts'

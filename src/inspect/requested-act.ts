@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { contractsAtLeast } from '~/areas/prediction/ticket/model/ticket.ts'
+import { solText } from '~/review/text/act-text.ts'
+import { grouped } from '~/values/display-value.ts'
 import { microUsd, priceMicro } from '~/values/money.ts'
+import { cleanText } from '~/values/text/clean-text.ts'
 import { isFields, readFields, readText, type Fields } from '~/wire/fields.ts'
 import { InspectProblem } from './inspect-problem.ts'
+import { type MessageSettings } from './inspection.ts'
+import { printable } from './printable.ts'
 
 /** The request beside the bytes, and which inputs are missing. */
 export type RequestedAct = {
@@ -152,3 +157,38 @@ function saleOf(request: Fields, common: Fields, known: Known): RequestedAct {
     ? requestedAct('prediction.close', sale, known, missing)
     : requestedAct('prediction.order', { ...sale, action: 'sell', heldMicro: held ?? part }, known, missing)
 }
+
+/** One field of a request as it is shown: untrusted text, cleaned and cut. */
+export type RequestRow = { readonly name: string; readonly value: string }
+
+/** A request has some twenty fields at most; a file that has more shows the first of them. */
+const MAX_ROWS = 40
+
+/** Every field of a request, so that who reads the verdict sees what it is about. */
+export function requestRows(request: Fields): readonly RequestRow[] {
+  return Object.entries(request)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .slice(0, MAX_ROWS)
+    .map(([name, value]) => ({
+      name: cleanText(printable(name), 'name'),
+      value: cleanText(printable(typeof value === 'string' ? value : JSON.stringify(value)), 'title'),
+    }))
+}
+
+/**
+ * Fee and limits of a version 1 transaction, each with its unit; none for an older version, where instructions carry
+ * them.
+ */
+export function settingRows(settings: MessageSettings | undefined): readonly RequestRow[] {
+  if (settings === undefined) return []
+  const { priorityFeeLamports, computeUnits, loadedBytes, heapBytes } = settings
+  return [
+    { name: 'Priority fee', value: solText(BigInt(priorityFeeLamports)) },
+    { name: 'Compute limit', value: `${countText(computeUnits)} units` },
+    { name: 'Loaded data limit', value: `${countText(loadedBytes)} bytes` },
+    ...(heapBytes === undefined ? [] : [{ name: 'Heap', value: `${countText(heapBytes)} bytes` }]),
+  ]
+}
+
+/** A count with thousands separators. */
+export const countText = (value: number): string => grouped(BigInt(value))

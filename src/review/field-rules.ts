@@ -1,4 +1,4 @@
-import { type Change } from '~/engine/review-change.ts'
+import { type Change } from '~/engine/review-facts.ts'
 
 /* Rules for how a field of the review may change, and their combinators. */
 

@@ -1,4 +1,4 @@
-import { type Change } from '~/engine/review-change.ts'
+import { type Change } from '~/engine/review-facts.ts'
 import { type CheckedFacts, type OrderFacts } from '~/guard/checked-facts.ts'
 import { exactText } from '~/values/display-value.ts'
 import { diff, figure, same, within, type Field, type FieldRules } from './field-rules.ts'

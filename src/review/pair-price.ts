@@ -1,6 +1,6 @@
 import { MINT, pinnedCoin } from '~/config/mints.ts'
+import { significantText } from '~/values/decimal.ts'
 import { markedText } from '~/values/display-value.ts'
-import { significantText } from '~/values/significant.ts'
 
 const power = (places: number) => 10n ** BigInt(places)
 

@@ -1,3 +1,4 @@
+import { useEffect, useState, useRef } from 'react'
 import { closeReview } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { Button } from '~/ui/button.tsx'
@@ -93,4 +94,27 @@ export function VenueSays({ view: { venueMessage } }: { view: Pick<ActView, 'ven
       The venue says: <Untrusted text={venueMessage} />
     </p>
   )
+}
+
+/** Minimum milliseconds before a changed review can be approved: a click already under way does not approve the change. */
+const UNREAD_MS = 700
+
+/** False for a moment after terms changed; `terms` must be a new value whenever the shown terms are new. */
+export function useChangeReadDelay(isChanged: boolean, terms: unknown): boolean {
+  const [read, setRead] = useState<unknown>()
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(() => terms), UNREAD_MS)
+    return () => clearTimeout(timer)
+  }, [terms])
+  return !isChanged || read === terms
+}
+
+/** Puts the focus right before the button that confirms, one Tab away from it: where no control has it yet. */
+export function useFocusBefore() {
+  const before = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (active === null || !active.matches('button, a, input, summary')) before.current?.focus({ preventScroll: true })
+  }, [])
+  return before
 }

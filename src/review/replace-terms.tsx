@@ -1,6 +1,14 @@
 import { cva } from 'class-variance-authority'
+import { useEffect, useState } from 'react'
+import { loadEngine, startAct } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
 import { type OrderTerms } from '~/engine/intent/act-items.ts'
-import { Part } from './receipt/receipt-parts.tsx'
+import { type MarketMove } from '~/engine/intent/market-move.ts'
+import { type Change } from '~/engine/review-facts.ts'
+import { Button } from '~/ui/button.tsx'
+import { DialogFoot } from '~/ui/dialog.tsx'
+import { Untrusted } from '~/ui/untrusted.tsx'
+import { Part, Line, Lines, Sentence } from './receipt/receipt-parts.tsx'
 
 const ROW = { pays: 'You pay', receives: 'You receive', price: 'Limit price', expires: 'Expires' } as const
 
@@ -67,4 +75,107 @@ function Step({ at, title, note }: { at: number; title: string; note: string }) 
       </span>
     </li>
   )
+}
+
+/** What changed on the review, before and now side by side. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return null
+  return (
+    <table className="mt-2 w-full table-fixed text-12 [&_:is(td,th)]:py-0.5 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th)]:wrap-anywhere">
+      <thead>
+        <tr>
+          <th scope="col">Changed</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {changes.map(({ label, shown, now }, index) => (
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>
+              <Untrusted text={shown} />
+            </td>
+            <td>
+              <Untrusted text={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const YOURS = {
+  share: { above: 'Your max price', below: 'Your min price' },
+  swap: { above: 'Your max. paid', below: 'Your min. received' },
+} as const
+
+const BOUND = { above: (price: string) => `Max ${price}`, below: (price: string) => `Min ${price}` } as const
+
+const WITH_KEEP = { above: 'With Keep my max', below: 'With Keep my min' } as const
+
+const KEEP = { above: 'Keep my max', below: 'Keep my min' } as const
+
+/** Milliseconds between two looks at the price while the trader waits for it. */
+const LOOK_MS = 3_000
+
+/**
+ * The market moved past what the trader chose: nothing was sent. One way quotes again with the same margin, the other waits
+ * for the price; both open a new review, and neither opens the wallet.
+ */
+export function PriceMoved({ view, move }: { view: ActView; move: MarketMove }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isBack = useIsBack(view.id, isWaiting)
+  const again = (request: unknown) => void startAct({ kind: view.kind }, request)
+  const { chosen, updated } = move
+  return (
+    <>
+      <Sentence>{`${view.sentence}. Nothing was sent.`}</Sentence>
+      <Lines>
+        <Line label={YOURS[move.of][move.went]} big note={`Needed now: ${move.now}`}>
+          {chosen}
+        </Line>
+      </Lines>
+      <Lines>
+        <Line label="With Update price" note={`Your ${updated.margin} on the price now, quoted again`}>
+          {BOUND[move.went](updated.bound)}
+        </Line>
+        <Line label={WITH_KEEP[move.went]} note="Tells you when the price is back">
+          {`Waits at ${chosen}`}
+        </Line>
+      </Lines>
+      <p role="status" className="min-h-10 py-2 text-13 text-mute">
+        {isWaiting ? (isBack ? 'The price is back.' : 'Waiting for the price. Nothing is sent meanwhile.') : null}
+      </p>
+      <DialogFoot>
+        {isBack ? (
+          <Button rank="main" size="large" wide onClick={() => again(view.request)}>
+            Review order
+          </Button>
+        ) : (
+          <>
+            <Button size="large" wide aria-disabled={isWaiting} onClick={() => setWaiting(true)}>
+              {KEEP[move.went]}
+            </Button>
+            <Button rank="main" size="large" wide onClick={() => again(updated.request)}>
+              Update price
+            </Button>
+          </>
+        )}
+      </DialogFoot>
+    </>
+  )
+}
+
+/** Whether the price is back; polled while the component is mounted. */
+function useIsBack(id: string, isWaiting: boolean): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isBack) return undefined
+    const look = async () => setBack(await (await loadEngine()).isPriceBack(id))
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [id, isWaiting, isBack])
+  return isBack
 }

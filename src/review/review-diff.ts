@@ -1,13 +1,15 @@
 import { MINT } from '~/config/mints.ts'
+import { type ReviewPort } from '~/engine/engine-deps.ts'
 import { type Chosen } from '~/engine/intent/intent.ts'
-import { type Change } from '~/engine/review-change.ts'
-import { type ReviewFacts } from '~/engine/review-facts.ts'
+import { type Change, type ReviewFacts } from '~/engine/review-facts.ts'
 import { type CheckedFacts, type SwapFacts, type WaitingFacts } from '~/guard/checked-facts.ts'
 import { type LowFloor } from '~/guard/low-floor.ts'
 import { clock } from '~/values/format-time.ts'
 import { percent } from '~/values/format.ts'
 import { diff, figure, items, listed, optional, same, within, type Field, type FieldRules } from './field-rules.ts'
 import { ordersField } from './orders-field.ts'
+import { receiptFactsOf } from './receipt/receipt-facts.ts'
+import { isAllTicked } from './review-ticks.ts'
 import { enforcedText, momentText, netSolText, priceText, solText, tokenText, tokenNoteText } from './text/act-text.ts'
 import { REVIEW_LABEL as LABEL } from './text/review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './text/words.ts'
@@ -281,3 +283,6 @@ function recurringRules({ inputMint, outputMint }: Recurring, decimals: Decimals
     maxOut: same(LABEL.runMost, brought),
   }
 }
+
+/** What the engine gets of the review: the comparison of two builds, the ticks, and the facts that a receipt keeps. */
+export const reviewPort: ReviewPort = { changes: reviewDiff, isAllTicked, receipt: receiptFactsOf }

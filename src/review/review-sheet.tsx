@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { closeReview } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ReviewFacts, type Ticked } from '~/engine/review-facts.ts'
-import { CHECK_GROUPS } from '~/guard/check-groups.ts'
+import { CHECK_GROUPS } from '~/guard/codes.ts'
 import { Button } from '~/ui/button.tsx'
 import { DialogFoot } from '~/ui/dialog.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -27,15 +27,13 @@ import {
   Sentence,
 } from './receipt/receipt-parts.tsx'
 import { Terms, TokenNotes } from './receipt/receipt-terms.tsx'
-import { ReplaceTerms } from './replace-terms.tsx'
-import { Changes } from './review-changes.tsx'
+import { useChangeReadDelay, useFocusBefore } from './refusal.tsx'
+import { ReplaceTerms, Changes } from './replace-terms.tsx'
 import { isAllTicked, ticksOf } from './review-ticks.ts'
 import { priceText, underBidText } from './text/act-text.ts'
 import { REBUILT_WORD, REVIEW_LABEL as LABEL } from './text/review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './text/words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
-import { useChangeReadDelay } from './use-change-read-delay.ts'
-import { useFocusBefore } from './use-focus-before.ts'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes' | 'express'> & {
   /** Name of the wallet that will be asked; absent = not known. */

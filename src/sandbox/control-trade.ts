@@ -4,6 +4,7 @@ import { type Address } from '~/values/address.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { type Chain } from './chain/chain.ts'
 import { type VenueClock } from './clock.ts'
+import { publicKey } from './venue/fields.ts'
 import { type EscrowBook } from './world/escrow/escrow-book.ts'
 import { type EscrowKeeper } from './world/escrow/escrow-keeper.ts'
 import { SPONSOR } from './world/keeper-key.ts'
@@ -13,7 +14,6 @@ import { vaultOf } from './world/tokens/pools.ts'
 import { grantToken } from './world/tokens/token-fund.ts'
 import { type TokenMarket } from './world/tokens/token-market.ts'
 import { namedAddress, tokenOf, TOKENS, type Token } from './world/tokens/tokens.ts'
-import { publicKey } from './venue/fields.ts'
 
 /** A public key in base58. */
 export const address = publicKey('a base58 public key of 32 bytes')

@@ -4,7 +4,20 @@ import { parseAddress, type Address } from '~/values/address.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 import { type Chain } from './chain/chain.ts'
 import { readTokenAccount } from './chain/vm/token-state.ts'
-import { address, check, Refusal, units, describeTokens, fundTokensOf, makeOperator, operatorBody, moveToken, setLending, tokenBodies, waitingOrder } from './control-trade.ts'
+import {
+  address,
+  check,
+  Refusal,
+  units,
+  describeTokens,
+  fundTokensOf,
+  makeOperator,
+  operatorBody,
+  moveToken,
+  setLending,
+  tokenBodies,
+  waitingOrder,
+} from './control-trade.ts'
 import { chainFaults, FAULTS, faultRule } from './fault-rules.ts'
 import { STREAM_MODES, type PriceStream } from './live-prices.ts'
 import { type RunningParts } from './trading.ts'

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { signatureOf, addressOf } from '~/values/address.ts'
 import { type VenueClock } from './clock.ts'
 import { type FaultRule } from './fault-rules.ts'
-import { createHash } from 'node:crypto'
 
 /** JSON after `JSON.parse`, as far as a fault looks into it. */
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }

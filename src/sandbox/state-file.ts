@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { escrowBookRecord } from './world/escrow/escrow-account.ts'
 import { lendBookRecord } from './world/lend/lend-book.ts'
 import { ledgerRecord, overrideRecord } from './world/records.ts'

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { readImportMapHash } from './read-import-map-hash.ts'
+import { promisify } from 'node:util'
+import { brotliCompressSync, constants, gzipSync, brotliCompress, gzip } from 'node:zlib'
+import { readImportMapHash } from './headers.ts'
 
 type Asset = {
   readonly type: string
@@ -84,7 +85,7 @@ function answer(request: Request, files: ReadonlyMap<string, Asset>, document: A
 }
 
 /** Encodings that a client accepts: named, and not with a weight of zero (RFC 9110, 12.5.3). */
-export function acceptedCodings(header: string): ReadonlySet<string> {
+function acceptedCodings(header: string): ReadonlySet<string> {
   const named = header.toLowerCase().split(',')
   return new Set(named.filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each)).map((each) => each.replace(/;.*/, '').trim()))
 }
@@ -97,13 +98,13 @@ function toAsset(name: string, body: Buffer, packed: Buffer | undefined): Asset 
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     body,
-    encoded: isText && body.length > 512 ? compressed(body, packed) : {},
+    encoded: isText && body.length > 512 ? packedForms(body, packed) : {},
     cache: isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
   }
 }
 
-function compressed(body: Buffer, packed: Buffer | undefined): Asset['encoded'] {
+function packedForms(body: Buffer, packed: Buffer | undefined): Asset['encoded'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   return { br: packed ?? brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) }
 }
@@ -112,4 +113,26 @@ function listFiles(dir: string): readonly string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const WORTH_BYTES = 1_024
+
+/** The same answer with its JSON or its document compressed as the client accepts it; small and other answers pass unchanged. */
+export async function compressed(request: Request, response: Response): Promise<Response> {
+  const accepted = acceptedCodings(request.headers.get('accept-encoding') ?? '')
+  const isText = /^(?:application\/json|text\/html)/.test(response.headers.get('content-type') ?? '')
+  const encoding = ['br', 'gzip'].find((name) => accepted.has(name))
+  if (!isText || encoding === undefined || response.body === null || response.headers.has('content-encoding'))
+    return response
+  const body = new Uint8Array(await response.arrayBuffer())
+  const headers = new Headers(response.headers)
+  const plain = { status: response.status, headers }
+  if (body.length < WORTH_BYTES) return new Response(body, plain)
+  headers.set('content-encoding', encoding)
+  headers.append('vary', 'accept-encoding')
+  headers.delete('content-length')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  return new Response(new Uint8Array(encoding === 'br' ? await brotli(body, { params }) : await zip(body)), plain)
 }

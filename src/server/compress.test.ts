@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compressed } from './compress.ts'
+import { compressed } from './assets.ts'
 
 test.each([
   ['br, gzip', 'br'],

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
 /**
  * Headers of every answer. The local server leaves out the two that only make sense behind TLS.
  * Style attributes set by scripts go through CSSOM and pass; nothing inline is allowed but the import map of the build.
@@ -66,4 +70,18 @@ export function securedFor(importMap: string | undefined): (request: Request, re
     if (WITHOUT_INTEGRITY_POLICY.test(request.headers.get('user-agent') ?? '')) headers.delete(INTEGRITY_POLICY)
     return new Response(response.body, { status: response.status, headers })
   }
+}
+
+const RELEASE = z.object({ importMap: z.string().check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)) })
+
+/**
+ * The hash of the import map in the document of a build, as `script-src` writes it, by the build's own `release.json`;
+ * `undefined` where there is none. Throws when the file does not name it.
+ */
+export function readImportMapHash(appDir: string): string | undefined {
+  const file = path.join(appDir, 'release.json')
+  if (!existsSync(file)) return undefined
+  const read = RELEASE.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new Error(`${file} does not name the import map of its build: run npm run build`)
+  return read.data.importMap
 }

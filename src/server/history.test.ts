@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { readSourceList } from '~/config/env.ts'
 import { HISTORY_MAX_BYTES, HISTORY_SOURCES } from '~/config/history.ts'
-import { readSourceList } from '~/config/source-list.ts'
 import { createHistory } from './history.ts'
 
 const TOKEN = '5515972276141801304412641427668060227031800084169068968481999444862169492305'

@@ -2,7 +2,7 @@ import { type Server } from 'node:http'
 import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '~/config/history.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 import { textWithin } from '~/values/text/text-within.ts'
-import { serveOnSocket, type SocketOwner } from './socket-service.ts'
+import { serveOnSocket, type SocketOwner } from './listen.ts'
 
 const TIMEOUT_MS = 10_000
 /** Cache time of a history, milliseconds; the newest bucket of every source is coarser. */

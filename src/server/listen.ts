@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { chmodSync, chownSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type Duplex } from 'node:stream'
@@ -79,4 +80,24 @@ function addressOf(server: Server): AddressInfo {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address
+}
+
+/** The user of nginx's workers: nobody else reaches the socket. */
+export type SocketOwner = { readonly uid: number; readonly gid: number }
+
+/** Answers HTTP on a Unix socket that only its folder's user can reach. Rejects when the socket cannot be opened. */
+export async function serveOnSocket(
+  socket: string,
+  owner: SocketOwner | undefined,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Server> {
+  const server = createServer((incoming, outgoing) => void getRequestListener(answer)(incoming, outgoing))
+  rmSync(socket, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket, resolve)
+  })
+  if (owner !== undefined) chownSync(socket, owner.uid, owner.gid)
+  chmodSync(socket, 0o600)
+  return server
 }

@@ -1,5 +1,5 @@
 import { REPLY_CAP } from '~/config/limits.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { depthOf, parseJson } from '~/values/text/parse-json.ts'
 import { textWithin } from '~/values/text/text-within.ts'
 import { allow, canonicalQuery, RPC_CHECK_METHODS, RPC_METHODS } from './allow-list.ts'

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cva } from 'class-variance-authority'
 import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 

@@ -1,3 +1,5 @@
+import { amountText, mulDiv, type Rounding } from './money.ts'
+
 /** An exact decimal number, `raw ÷ 10^decimals`. No trailing zeros, so equal numbers are equal values. Signed. */
 export type Decimal = { readonly raw: bigint; readonly decimals: number }
 
@@ -37,4 +39,15 @@ function trimmed(digits: bigint, decimals: number): Decimal | undefined {
   if (left < 0) raw *= 10n ** BigInt(-left)
   left = Math.max(left, 0)
   return raw.toString().length - left > LARGEST_WHOLE ? undefined : { raw, decimals: left }
+}
+
+const SIGNIFICANT = 6
+const MAX_PLACES = 18
+const power = (places: number) => 10n ** BigInt(places)
+
+/** A quotient with six significant digits, or as many places as the number leaves of them. */
+export function significantText(over: bigint, under: bigint, rounding: Rounding): string {
+  let places = 0
+  while (places < MAX_PLACES && over * power(places) < under * power(SIGNIFICANT - 1)) places += 1
+  return amountText(mulDiv(over, power(places), under, rounding), places)
 }

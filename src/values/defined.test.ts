@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { defined } from './defined.ts'
+import { defined } from './result.ts'
 
 const maybe = (value: bigint | undefined) => value
 

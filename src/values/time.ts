@@ -35,3 +35,17 @@ function fromNumber(value: number): UnixSec | undefined {
 function fromSec(sec: number): UnixSec | undefined {
   return sec >= 1 && sec <= MAX_SEC ? unixSec(sec) : undefined
 }
+
+/**
+ * The block height of a reply; `undefined` where it is not lower than the slot: mainnet has skipped slots, and one public
+ * node reports the slot as its height.
+ */
+export function heightOf({
+  blockHeight,
+  slot,
+}: {
+  readonly blockHeight: bigint
+  readonly slot: bigint
+}): bigint | undefined {
+  return blockHeight < slot ? blockHeight : undefined
+}

@@ -1,5 +1,5 @@
-import { defined } from './defined.ts'
 import { readerFormat } from './reader-format.ts'
+import { defined } from './result.ts'
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 /** Locales that together name most zones: one has EST, another CET, where the rest have GMT-5 and GMT+1. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beyondDocument } from './beyond-document.ts'
+import { beyondDocument } from './endpoint.ts'
 import { WireError } from './wire-error.ts'
 
 const refused = () => Promise.reject(new WireError('api.rejected', { endpoint: 'tokens.listTop', status: 400 }))

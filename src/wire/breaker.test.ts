@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
-import { createBreaker, groupOf } from './breaker.ts'
 import { type CallRequest } from './call.ts'
+import { createBreaker, groupOf } from './request-middleware.ts'
 import { WireError, type WireCode } from './wire-error.ts'
 
 const ANSWER = { json: {}, text: '{}', at: unixSec(1), requestId: undefined }

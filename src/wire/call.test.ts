@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createBreaker } from './breaker.ts'
 import { createClient, type Middleware } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { createLimiter } from './limiter.ts'
+import { createBreaker } from './request-middleware.ts'
 import { createServerClock } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 

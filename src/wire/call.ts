@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP, TIMEOUT_MS } from '~/config/limits.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 import { textWithin } from '~/values/text/text-within.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { canonicalRequest, type InputFields } from './canonical-url.ts'
 import { type Endpoint, type Lane } from './endpoint.ts'
-import { errorFor } from './error-body.ts'
 import { type Limiter } from './limiter.ts'
 import { type ServerClock } from './server-clock.ts'
-import { isRetryable, WireError } from './wire-error.ts'
+import { errorFor, isRetryable, WireError } from './wire-error.ts'
 
 type Flight<T> = { readonly promise: Promise<T>; readonly controller: AbortController; readers: number }
 

@@ -1,8 +1,7 @@
 import { createClient, type Middleware } from './call.ts'
 import { createLimiter, type Limiter } from './limiter.ts'
 import { takePreloaded } from './preloaded-responses.ts'
-import { serverClock } from './server-clock.ts'
-import { sleep } from './sleep.ts'
+import { serverClock, sleep } from './server-clock.ts'
 import { WireError } from './wire-error.ts'
 
 let isDrawing = false

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { WireError } from './wire-error.ts'
 
 /**
  * Lane of a request in the client and at the edge: `shared` replies are the same for everyone and may be cached, `slow`
@@ -48,4 +49,20 @@ export function endpoint<Input, Reply>(
 /** An endpoint whose types do not matter to the reader, as in lists of all endpoints. */
 export type AnyEndpoint = Pick<Endpoint<unknown, unknown>, 'name' | 'method' | 'path' | 'cost' | 'lane' | 'body'> & {
   readonly input: z.ZodMiniType
+}
+
+/**
+ * Requests a feature of the running service that the interface document lacks; on a refusal, falls back to the documented
+ * request. Throws the error of the last request.
+ */
+export async function beyondDocument<Reply>(
+  withMore: () => Promise<Reply>,
+  documented: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await withMore()
+  } catch (error) {
+    if (!(error instanceof WireError) || error.code !== 'api.rejected') throw error
+    return documented()
+  }
 }

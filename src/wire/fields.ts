@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseDecimal, type Decimal } from '~/values/decimal.ts'
 import { DOTS, harmless } from '~/values/text/clean-text.ts'
 
 // The page's CSP has no `unsafe-eval`; zod must not try to compile schemas.
@@ -145,4 +146,32 @@ export function readRows<T>(value: unknown, row: z.ZodMiniType<T>, cap: number):
     else unreadable += 1
   }
   return { rows, unreadable }
+}
+
+/**
+ * An exact number from a JSON number, by its shortest text, or from decimal text without an exponent; `undefined` =
+ * missing or unreadable.
+ */
+export function readDecimal(value: unknown): Decimal | undefined {
+  if (typeof value === 'number') return Object.is(value, -0) ? undefined : parseDecimal(String(value))
+  return typeof value === 'string' && !/e/i.test(value) ? parseDecimal(value) : undefined
+}
+
+/** As `readDecimal`, but a negative number is not one. */
+export function readUnsignedDecimal(value: unknown): Decimal | undefined {
+  const read = readDecimal(value)
+  return read === undefined || read.raw < 0n ? undefined : read
+}
+
+/** Where a transform reports what is wrong. */
+type Issues = { readonly issues: { push(issue: Issue): unknown } }
+type Issue = { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }
+
+/** Reads a value with another schema inside a transform; its complaints become the outer one's, with their places. */
+export function parseInside<T>(schema: z.ZodMiniType<T>, value: unknown, context: Issues): T {
+  const read = z.safeParse(schema, value)
+  if (read.success) return read.data
+  for (const { message, path } of read.error.issues)
+    context.issues.push({ code: 'custom', message, path: [...path], input: value })
+  return z.NEVER
 }

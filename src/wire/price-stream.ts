@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIVE_PATH, LIVE_STATES, type LiveState } from '~/config/live-prices.ts'
-import { defined } from '~/values/defined.ts'
 import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
+import { defined } from '~/values/result.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 
 /** Best prices of an outcome at another venue. `undefined` = not known, `null` = nobody bids or asks. */

@@ -1,4 +1,5 @@
 import { unixSec, type UnixSec } from '~/values/time.ts'
+import { WireError } from './wire-error.ts'
 
 /**
  * Server time: the last `Date` header plus monotonic time since. The browser's clock may be wrong by minutes; the app
@@ -44,3 +45,19 @@ export const serverClock = createServerClock(
   () => performance.now(),
   () => Date.now(),
 )
+
+/** Waits, unless `signal` ends the wait; then it rejects as aborted. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(new WireError('wire.aborted', { endpoint: 'wait' }))
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { canonicalRequest } from '../../src/wire/canonical-url.ts'
-import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/error-body.ts'
+import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/wire-error.ts'
 import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'
 import { leavesOf } from '../fixtures/leaves.ts'

@@ -1,6 +1,5 @@
 import { type Page, type Request } from '@playwright/test'
-import { TRADE_INTERVAL_MS } from '../../src/config/limits-trade.ts'
-import { INTERVAL_MS, LIST } from '../../src/config/limits.ts'
+import { TRADE_INTERVAL_MS, INTERVAL_MS, LIST } from '../../src/config/limits.ts'
 import { MINT } from '../../src/config/mints.ts'
 import { freshKey } from '../wallet/keys.ts'
 import { expect, test, onOwnServer } from './fixtures.ts'

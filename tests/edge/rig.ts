@@ -8,8 +8,7 @@ import { findNginx, workerUser } from '../../scripts/rare/find-nginx.mjs'
 import { readArguments } from '../../src/server/arguments.ts'
 import { renderEdge } from '../../src/server/edge/render.ts'
 import { readEdgeSettings } from '../../src/server/edge/settings.ts'
-import { edgeHeaders } from '../../src/server/headers.ts'
-import { readImportMapHash } from '../../src/server/read-import-map-hash.ts'
+import { edgeHeaders, readImportMapHash } from '../../src/server/headers.ts'
 import { openSandboxSite, type Site } from '../../src/server/site.ts'
 
 /** A key that is nowhere else: what may never be seen outside. */

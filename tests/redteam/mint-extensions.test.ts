@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLOCK_SYSVAR } from '../../src/guard/clock.ts'
+import { CLOCK_SYSVAR } from '../../src/guard/facts.ts'
 import { judge } from '../../src/guard/judge.ts'
 import { checkMints } from '../../src/guard/rules/common.ts'
 import { NEWER, tradeInput, tradeWorld } from '../fixtures/trade-world.ts'

@@ -1,7 +1,7 @@
 import { startAct, type Started } from '~/engine/act-store.ts'
 import { act } from '~/engine/intent/act-handle.ts'
 import { type Address } from '~/values/address.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { type depositAsset } from './intents/deposit-asset.ts'
 import { type withdrawAsset } from './intents/withdraw-asset.ts'
 import { type EarnAsset, type EarnSummary } from './model/earn-form.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits.ts'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
 import { ownOnly } from '~/wire/lists/lists.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
-import { heightOf } from '~/values/height-of.ts'
+import { heightOf } from '~/values/time.ts'
 import { blockTime } from '~/wire/rpc/block-time.ts'
 import { getGenesisHash } from '~/wire/rpc/methods/genesis.ts'
 import { getEpochInfo } from '~/wire/rpc/methods/reads.ts'

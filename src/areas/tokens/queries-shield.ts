@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readShield } from './endpoints/shield.ts'
 

@@ -1,5 +1,5 @@
-import { beyondDocument } from '~/wire/beyond-document.ts'
 import { callFresh } from '~/wire/client.ts'
+import { beyondDocument } from '~/wire/endpoint.ts'
 import { listTopTokens } from './endpoints/tokens.ts'
 
 type TopTokens = {

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
-import { INTERVAL_MS } from '~/config/limits.ts'
+import { TRADE_INTERVAL_MS, INTERVAL_MS } from '~/config/limits.ts'
 import { pinnedCoin } from '~/config/mints.ts'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { type Address } from '~/values/address.ts'

@@ -1,6 +1,6 @@
 import { parseBlockhash, parseSignature, type Blockhash, type Signature } from '~/values/address.ts'
-import { defined } from '~/values/defined.ts'
-import { heightOf } from '~/values/height-of.ts'
+import { defined } from '~/values/result.ts'
+import { heightOf } from '~/values/time.ts'
 import { type ChainPort, type SignatureStatus } from '../gather/chain.ts'
 import { type Row } from '../journal/journal-row.ts'
 import { isApproved, isTxidTrusted, searchHistory } from './search-history.ts'

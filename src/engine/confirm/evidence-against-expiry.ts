@@ -4,7 +4,7 @@ import { CONTRADICTED } from '../act-view.ts'
 import { openIntentOf, type EngineCore, type LiveAct } from '../engine-state.ts'
 import { type ChainPort } from '../gather/chain.ts'
 import { type Row } from '../journal/journal-row.ts'
-import { isKnownToSecond } from './second-status.ts'
+import { isKnownToSecond } from './seconder.ts'
 
 /** A balance of the owner in base units or lamports, before and after the simulation. */
 type ExpectedBalance = NonNullable<Row['balances']>[number]

@@ -1,8 +1,10 @@
 import { isApprovedMessage } from '~/guard/bytes/approved-message.ts'
 import { decodeBase64 } from '~/guard/bytes/base64.ts'
 import { parseAddress, type Address, type Signature } from '~/values/address.ts'
+import { type Sealed } from '~/values/sealed.ts'
 import { HISTORY_ROWS, type ChainPort, type HistoryEntry, type LandedTransaction } from '../gather/chain.ts'
 import { type Row } from '../journal/journal-row.ts'
+import { step, type Act, type ActEvent, type ActState } from '../machine.ts'
 
 /** Maximum pages of an owner's history per search; a search that needs more throws. */
 const MAX_PAGES = 25
@@ -81,4 +83,18 @@ async function isOfAnother(txid: Signature, row: Row, all: readonly Row[], chain
 /** A withheld row of an older build may carry an id out of bytes that were not accepted. */
 export function isTxidTrusted(row: Row): boolean {
   return row.state !== 'withheld' || row.returnedMessageHash !== undefined
+}
+
+/** Where an event leads a row; `undefined` when the machine has no such arrow. */
+export function nextState(row: Row, event: ActEvent, sealed?: Sealed): ActState | undefined {
+  const act: Act = {
+    id: row.id,
+    state: row.state,
+    code: row.code,
+    checked: undefined,
+    sealed,
+    durable: row.signedBytes === undefined ? 'first' : 'second',
+  }
+  const next = step(act, event)
+  return next === act ? undefined : next.state
 }

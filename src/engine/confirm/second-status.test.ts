@@ -3,7 +3,7 @@ import { parseSignature } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
 import { type SignatureStatus } from '../gather/chain.ts'
 import { type SecondPort } from '../gather/second-opinion.ts'
-import { isKnownToSecond, secondStatus } from './second-status.ts'
+import { isKnownToSecond, secondStatus } from './seconder.ts'
 
 const TXID = parseSignature(encodeBase58(new Uint8Array(64).fill(7)))!
 const SLOT = 100n

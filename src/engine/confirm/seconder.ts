@@ -1,9 +1,71 @@
+import { type Signature } from '~/values/address.ts'
 import { SPLIT } from '../act-view.ts'
 import { type EngineCore } from '../engine-state.ts'
+import { type SignatureStatus } from '../gather/chain.ts'
+import { type SecondPort } from '../gather/second-opinion.ts'
 import { type Row } from '../journal/journal-row.ts'
 import { type Observation } from './confirm.ts'
-import { nextState } from './next-state.ts'
-import { resultOf, secondStatus, type Result } from './second-status.ts'
+import { nextState } from './search-history.ts'
+
+/** A final result reported by the first RPC server. */
+type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>
+
+/**
+ * The second RPC server's answer about a result. `behind` = it has not confirmed the signature as of its `slot`; `isKnown`
+ * = it has seen the signature.
+ */
+type StatusOpinion =
+  | { readonly kind: 'agrees' | 'silent' }
+  | { readonly kind: 'behind'; readonly slot: bigint; readonly isKnown: boolean }
+  | { readonly kind: 'disagrees'; readonly first: Result; readonly second: Result }
+
+/** A result in the words of the page. */
+type Result = 'confirmed' | 'failed' | 'not found'
+
+/** Asks a second server for the status of a landed transaction, its whole history searched. Never throws. */
+export async function secondStatus(seen: Landed, second: SecondPort): Promise<StatusOpinion> {
+  const found = await statusOf(seen.txid, second)
+  if (found === undefined) return { kind: 'silent' }
+  const { slot, status } = found
+  if (status === undefined || status.level === 'processed')
+    return { kind: 'behind', slot, isKnown: status !== undefined }
+  const [first, other] = [resultOf(seen), status.error === undefined ? 'confirmed' : 'failed'] as const
+  // Another message landed: whether it worked is not what was compared.
+  if (seen.type === 'differs' || first === other) return { kind: 'agrees' }
+  return { kind: 'disagrees', first, second: other }
+}
+
+/** Slots within which a transaction lands, or never does: a blockhash's life. */
+const LIFE_SLOTS = 150n
+
+/**
+ * Whether a second server knows a signature that the first one has nowhere. `undefined` = it did not answer, or it has not
+ * passed the slots in which a transaction built at `builtAt` could land, so that not knowing it means nothing.
+ */
+export async function isKnownToSecond(
+  txid: Signature,
+  second: SecondPort,
+  builtAt: bigint,
+): Promise<boolean | undefined> {
+  const found = await statusOf(txid, second)
+  if (found === undefined) return undefined
+  return found.status !== undefined || (found.slot < builtAt + LIFE_SLOTS ? undefined : false)
+}
+
+async function statusOf(
+  txid: Signature,
+  second: SecondPort,
+): Promise<{ slot: bigint; status: SignatureStatus | undefined } | undefined> {
+  try {
+    const { slot, rows } = await second.statuses([txid], true)
+    return { slot, status: rows[0] }
+  } catch {
+    return undefined
+  }
+}
+
+/** A result of the first server, in the words of the page. */
+const resultOf = ({ type }: Landed): Result => (type === 'failed' ? 'failed' : 'confirmed')
 
 /** What to do with a result of the first RPC server: apply it to a row, or hold it back, with the event of the row. */
 export type Seconded = { readonly row: Row } | { readonly held: 'seen' | 'contradicted' }
@@ -55,8 +117,6 @@ function waited(before: Wait | undefined, slot: bigint, nowMs: number): Wait {
 /** The second server should know it by now: the first one may lie about the slot, but not about this one's. */
 const isPast = ({ from, slot }: Wait, seen: Landed): boolean =>
   slot >= seen.slot + SLOTS_PAST || slot >= from + MAX_SLOTS
-
-type Landed = Extract<Observation, { type: 'confirmed' | 'failed' | 'differs' }>
 
 /** Whether the result changes the row: a result that the row already has was compared before. */
 function isFinalNews(row: Row, seen: Observation): seen is Landed {

@@ -1,4 +1,4 @@
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { REFUSED_BY_TEST } from '../act-view.ts'
 import { markLost, noteFailure, openIntentOf, type EngineCore } from '../engine-state.ts'
@@ -9,7 +9,7 @@ import { createSender, type Sender } from '../send/sender.ts'
 import { createSettler, type Settler } from '../settle/settle.ts'
 import { observe, type Observation, type Watch } from './confirm.ts'
 import { evidenceAgainstExpiry } from './evidence-against-expiry.ts'
-import { nextState } from './next-state.ts'
+import { nextState } from './search-history.ts'
 import { createSeconder } from './seconder.ts'
 
 /** Takes signed rows to their end: sends, polls, settles. One tab at a time does it for the rows of all tabs. */

@@ -5,7 +5,7 @@ import { parseTransaction } from '~/guard/bytes/message.ts'
 import { type InnerInstruction, type Simulation } from '~/guard/facts.ts'
 import { parseBlockhash, type Address, type Blockhash, type Signature } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { readFields, readText } from '~/wire/fields.ts'
 import {
   getLatestBlockhash,

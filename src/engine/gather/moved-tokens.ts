@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MINT } from '~/config/mints.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 
 /**
  * Change of an owner's tokens of one mint over all accounts, signed base units. `decimals` = decimals of the mint. SOL

@@ -1,5 +1,4 @@
-import { defined } from '~/values/defined.ts'
-import { fail, type Result } from '~/values/result.ts'
+import { defined, fail, type Result } from '~/values/result.ts'
 import { type Execution } from '~/wire/execution.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { type BuildProblem, type PostAnswer } from './intent.ts'

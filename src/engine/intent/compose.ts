@@ -1,3 +1,8 @@
+/*
+ * Builds transactions for acts whose service returns instructions instead of bytes. The result is judged like any other
+ * bytes: nothing in the guard trusts this file.
+ */
+
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
 import { assertionData, type BalanceAssertion } from '~/guard/balance-assertion.ts'
@@ -9,11 +14,8 @@ import {
   type TableUse,
 } from '~/guard/bytes/message.ts'
 import { address, type Address, type Blockhash } from '~/values/address.ts'
-
-/*
- * Builds transactions for acts whose service returns instructions instead of bytes. The result is judged like any other
- * bytes: nothing in the guard trusts this file.
- */
+import { NoStorage, type EngineCore } from '../engine-state.ts'
+import { type AnyIntent, type OpenIntent } from './intent.ts'
 
 /** One account of an instruction: its address and access rights. */
 export type PlainAccount = { readonly address: Address; readonly isSigner: boolean; readonly isWritable: boolean }
@@ -175,4 +177,44 @@ export function unwrapSol(owner: Address): PlainInstruction {
 
 function little(value: bigint, bytes: number): readonly number[] {
   return Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
+}
+
+/**
+ * The intent of a click, with what was seen of its markets before. Rejects with `UnknownAct`, `UnfitRequest`, `NoStorage`
+ * (by name), or with whatever kept its code from being fetched.
+ */
+export async function openPinned(core: EngineCore, kind: string, request: unknown): Promise<OpenIntent> {
+  await core.deps.intents.load(kind)
+  const known = core.deps.intents.find(kind)
+  if (known === undefined) throw new UnknownAct(`there is no act ${kind}`)
+  const opened = await openKnown(core, known, request)
+  if (opened === undefined) throw new UnfitRequest(`${kind} does not take this request`)
+  return opened
+}
+
+async function openKnown(core: EngineCore, known: AnyIntent, request: unknown): Promise<OpenIntent | undefined> {
+  try {
+    return known.open(await known.pinned(request, (markets) => readPins(core, markets)))
+  } catch (error) {
+    if (error instanceof NoStorage) throw error
+    throw new UnfitRequest(`${known.kind} cannot be opened with this request`, { cause: error })
+  }
+}
+
+async function readPins({ deps: { journal, profile } }: EngineCore, markets: readonly string[]) {
+  try {
+    return await journal.pins(profile.name, markets)
+  } catch (error) {
+    throw new NoStorage('the journal cannot be read', { cause: error })
+  }
+}
+
+/** A page asked for an act that this build does not have: a mistake of ours. */
+class UnknownAct extends Error {
+  override readonly name = 'UnknownAct'
+}
+
+/** A page gave an act a request that its intent does not accept: a programming error. */
+class UnfitRequest extends Error {
+  override readonly name = 'UnfitRequest'
 }

@@ -1,6 +1,6 @@
 import { SIGNING_MS } from '~/config/limits.ts'
 import { type Facts } from '~/guard/facts.ts'
-import { heightOf } from '~/values/height-of.ts'
+import { heightOf } from '~/values/time.ts'
 import { type EngineCore, type LiveAct } from '../engine-state.ts'
 
 /*

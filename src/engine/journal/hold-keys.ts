@@ -1,13 +1,12 @@
 import { type GuardCode } from '~/guard/codes.ts'
 import { address, parseBlockhash, type Address, type Signature } from '~/values/address.ts'
-import { heightOf } from '~/values/height-of.ts'
+import { heightOf } from '~/values/time.ts'
 import { entriesSince } from '../confirm/search-history.ts'
 import { NoStorage, type EngineCore, type LiveAct } from '../engine-state.ts'
 import { type ChainPort } from '../gather/chain.ts'
 import { mayFollow } from '../intent/next-half.ts'
-import { holdsKeys, lockName, type Holders } from './journal-locks.ts'
+import { holdsKeys, lockName, type Holders, tryHoldAll } from './journal-locks.ts'
 import { type BrokenRow, type HeldSince } from './journal-row.ts'
-import { tryHoldAll } from './locks.ts'
 
 /** What keeps an act from starting: another one under way, or a row that cannot be read. */
 export type LockHolder = {

@@ -1,4 +1,4 @@
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { noteFailure, openIntentOf, type EngineCore } from '../engine-state.ts'
 import { type Brought } from '../intent/act-items.ts'
 import { type Outcome, type Settlement } from '../intent/intent.ts'

@@ -1,14 +1,12 @@
 import { type DecodeProblem } from '../bytes/reader.ts'
 import { type ResolvedInstruction } from '../bytes/resolve.ts'
-import { type Fill } from './fill.ts'
+import { type Temporary, type Unwrap } from './derived-accounts.ts'
 import { type Layout } from './layout.ts'
 import { type LendDeposit, type LendExit } from './lend.ts'
 import { type InitializeOrder } from './limit.ts'
-import { type CreateOrder } from './order.ts'
+import { type Fill, type CreateOrder } from './order.ts'
 import { type OpenDca } from './recurring.ts'
 import { type Route } from './route.ts'
-import { type Temporary } from './temporary-account.ts'
-import { type Unwrap } from './unwrap.ts'
 
 /** Decoded content of a core instruction, read to its last byte by its layout. */
 export type CoreMeaning =

@@ -1,13 +1,17 @@
-import { PROGRAM } from '~/config/programs.ts'
-import { address, addressBytes, type Address } from '~/values/address.ts'
-import { deriveAddress } from '../bytes/derive.ts'
-import { type CreateOrder } from './order.ts'
-import { type OpenDca } from './recurring.ts'
-
 /*
  * Accounts of the venue's programs, derived from the owner and what the instruction says. The seeds are not published;
  * everything recorded has these addresses (docs/api-notes.md 15.3, tests/guard/derived-accounts.test.ts).
  */
+
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM, INSTRUCTION } from '~/config/programs.ts'
+import { address, addressBytes, type Address } from '~/values/address.ts'
+import { deriveAddress } from '../bytes/derive.ts'
+import { Reader } from '../bytes/reader.ts'
+import { type ResolvedInstruction } from '../bytes/resolve.ts'
+import { type Layout } from './layout.ts'
+import { type CreateOrder } from './order.ts'
+import { type OpenDca } from './recurring.ts'
 
 /** Longest seed of a program-derived address, bytes. */
 const MAX_SEED_BYTES = 32
@@ -46,4 +50,57 @@ function derived(label: string, seeds: readonly Uint8Array[]): Address | undefin
   return seeds.some((seed) => seed.length > MAX_SEED_BYTES)
     ? undefined
     : deriveAddress([text(label), ...seeds], PREDICTION)
+}
+
+/** Decoded `create_token_account` of the aggregator: the temporary account of wrapped SOL that it opens. */
+export type Temporary = { readonly kind: 'temporary'; readonly account: Address; readonly bump: number }
+
+/** Accounts of `create_token_account`. */
+export const TEMPORARY_AT = { account: 0, owner: 1, mint: 2, token: 3, system: 4 } as const
+
+const { name, discriminator, proof } = INSTRUCTION.createTokenAccount
+
+/** The layout of `create_token_account`: five accounts, nine bytes. */
+export const TEMPORARY: Layout<Temporary> = {
+  name,
+  discriminator,
+  proof,
+  accounts: 5,
+  dataBytes: 9,
+  decode: ({ data, accounts }: ResolvedInstruction): Temporary | undefined => {
+    const reader = new Reader(data)
+    reader.take(8)
+    const bump = reader.u8()
+    const account = accounts[TEMPORARY_AT.account]?.address
+    return account === undefined ? undefined : { kind: 'temporary', account, bump }
+  },
+}
+
+/** Address of an owner's temporary account of wrapped SOL. */
+export function temporaryAccount(owner: Address): Address {
+  const seeds = [new TextEncoder().encode('token_account'), addressBytes(owner), addressBytes(address(MINT.wrappedSol))]
+  return deriveAddress(seeds, address(PROGRAM.aggregator))
+}
+
+/** A close of a token account, by its single owner. */
+export type Unwrap = { readonly kind: 'unwrap' }
+
+/**
+ * The token program's `CloseAccount` without signers of a multisig: one byte, and account, destination and authority (U10). It is in the recorded swaps that
+ * receive SOL.
+ */
+export const UNWRAP: Layout<Unwrap> = {
+  name: 'close_account',
+  discriminator: '09',
+  proof: 'recorded',
+  accounts: 3,
+  dataBytes: 1,
+  decode: decodeClose,
+}
+
+function decodeClose({ data }: ResolvedInstruction): Unwrap {
+  const reader = new Reader(data)
+  reader.take(1)
+  reader.end()
+  return { kind: 'unwrap' }
 }

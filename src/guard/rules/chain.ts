@@ -1,7 +1,7 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
 import { addressBytes } from '~/values/address.ts'
 import { decodeBase58 } from '~/values/base58.ts'
-import { heightOf } from '~/values/height-of.ts'
+import { heightOf } from '~/values/time.ts'
 import { present, readTokenAccount } from '../accounts.ts'
 import { associatedAccount } from '../bytes/derive.ts'
 import { hex, includesBytes } from '../bytes/reader.ts'

@@ -4,7 +4,7 @@ import { COIN } from '../../../tests/fixtures/trade-bytes.ts'
 import { key, USDC } from '../../../tests/fixtures/transactions.ts'
 import { ata, owner, stranger, system, token, WSOL } from '../../../tests/fixtures/world.ts'
 import { type ReadAccount } from '../accounts.ts'
-import { checkDelivery, type Delivery } from './delivery.ts'
+import { checkDelivery, type Delivery } from './escrow.ts'
 
 /* Where the output of a swap arrives (docs/transaction-rules.md, SWP7): each chosen account, and what is said of it. */
 

@@ -2,10 +2,9 @@ import { AddressLookupTableProgram, PublicKey, StakeProgram, SystemProgram, Auth
 import { describe, expect, test } from 'vitest'
 import { PROGRAM } from '~/config/programs.ts'
 import { addressOf, type Address } from '~/values/address.ts'
-import { type FieldType } from './fields.ts'
 import { INSTRUCTION_TABLES, readInstruction } from './read-instruction.ts'
 import { STAKE_PROGRAM } from './stake.ts'
-import { readRow, type InstructionRow, type InstructionTable, type LabelledAccount } from './table.ts'
+import { type FieldType, readRow, type InstructionRow, type InstructionTable, type LabelledAccount } from './table.ts'
 
 /* Every instruction of the programs that are known by heart is read to its last byte, in words, and never guessed. */
 

@@ -1,7 +1,6 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { DecodeProblem, Reader } from '~/guard/bytes/reader.ts'
-import { STAKE_WORDS } from './stake.ts'
-import { SYSTEM_WORDS } from './system.ts'
+import { STAKE_WORDS, SYSTEM_WORDS } from './stake.ts'
 import {
   type InstructionRow,
   row,

@@ -1,8 +1,7 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { row, type InstructionTable } from './table.ts'
 import { CONFIDENTIAL_ROWS } from './token-confidential.ts'
-import { INTERFACE_ROWS } from './token-interfaces.ts'
-import { SHARED_TOKEN_ROWS, TOKEN_2022_ASKS } from './token.ts'
+import { INTERFACE_ROWS, SHARED_TOKEN_ROWS, TOKEN_2022_ASKS } from './token.ts'
 
 const NOBODY = 'zero is nobody'
 

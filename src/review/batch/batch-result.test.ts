@@ -3,8 +3,7 @@ import { MINT } from '~/config/mints.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { ACT_STATES, type ActState } from '~/engine/machine.ts'
 import { actView } from '../../../tests/fixtures/act-view.ts'
-import { batchCsv } from './batch-csv.ts'
-import { batchResult, resultWords } from './batch-result.ts'
+import { batchCsv, batchResult, resultWords } from './batch-result.ts'
 
 const act = (state: ActState, over: Partial<ActView> = {}) => actView(state, { batchId: 'b', ...over })
 const paid = { code: 'CLAIM_POSITION', detail: 'status', field: 'position', expected: 'claimable', found: 'claimed' }

@@ -1,7 +1,7 @@
 import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { four, pnlOf, type FourFigure } from '../four-figures.ts'
 import { backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
 

@@ -7,7 +7,7 @@ import { address, type Address } from '~/values/address.ts'
 import { actView } from '../../../tests/fixtures/act-view.ts'
 import { fourText } from '../four-figures.ts'
 import { soldOf } from '../receipt/receipt-facts.ts'
-import { batchCsv } from './batch-csv.ts'
+import { batchCsv } from './batch-result.ts'
 import { fourOfItems } from './item-figures.ts'
 import { itemRows, sumBrought, sumOf } from './item-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type ActView } from '~/engine/act-view.ts'
 import { type ExpressReason } from '~/engine/intent/express-act.ts'
-import { CHECK_GROUPS, type CheckGroup } from '~/guard/check-groups.ts'
+import { CHECK_GROUPS, type CheckGroup } from '~/guard/codes.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { Note } from '~/ui/note.tsx'
 import { CheckFold, NotRun } from '../receipt/receipt-parts.tsx'

@@ -1,8 +1,8 @@
 import { MINT } from '~/config/mints.ts'
 import { type ActView } from '~/engine/act-view.ts'
-import { defined } from '~/values/defined.ts'
 import { amountText } from '~/values/money.ts'
 import { inPlainFormat } from '~/values/reader-format.ts'
+import { defined } from '~/values/result.ts'
 import { amountOf, type FourFigure } from '../four-figures.ts'
 import { fourOfReceipt, receiptOf, restOfResult } from './receipt-figures.ts'
 

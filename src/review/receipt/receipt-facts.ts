@@ -2,7 +2,7 @@ import { MINT } from '~/config/mints.ts'
 import { BOUNDS, type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
 import { type ReviewFacts } from '~/engine/review-facts.ts'
 import { type SwapFacts } from '~/guard/checked-facts.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { fourOfReview } from '../four-figures.ts'
 
 /** The facts of a receipt, of the facts of its review. */

@@ -1,9 +1,9 @@
 import { MINT } from '~/config/mints.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ReceiptFacts } from '~/engine/journal/receipt-schema.ts'
-import { defined } from '~/values/defined.ts'
 import { restyled } from '~/values/display-value.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
+import { defined } from '~/values/result.ts'
 import { amountOf, four, fourOfReview, ofUnwrap, pnlOf, rateOf, type FourFigure } from '../four-figures.ts'
 import { receiptFactsOf } from './receipt-facts.ts'
 

@@ -7,7 +7,7 @@ import { sharedText } from '~/ui/share/shared-text.ts'
 import { PLAIN_FORMAT, setReaderFormat } from '~/values/reader-format.ts'
 import { actView } from '../../../tests/fixtures/act-view.ts'
 import { PLAIN_LOOK, recordingPen } from '../../../tests/fixtures/recording-pen.ts'
-import { receiptPicture } from './receipt-picture.ts'
+import { receiptPicture } from './share-receipt.tsx'
 
 const OWNER = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
 const SIGNATURE = '5h6xBEauJ3PK6SWCZ1PGjBvj8vDdWG3KpwATGy1ARAXFSDwt8GFXM7W5Ncn16wmqokgpiKRLuS83KUxyZyv2sUYv'

@@ -1,5 +1,5 @@
 import { type NotEnforced, type TokenNoteKind } from '~/guard/checked-facts.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 
 /** Labels of the review's lines, shared by the lines and the list of changes. */
 export const REVIEW_LABEL = {

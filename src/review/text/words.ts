@@ -1,8 +1,7 @@
 import { type Outcome } from '~/engine/intent/intent.ts'
 import { type ActState } from '~/engine/machine.ts'
-import { type CheckGroup } from '~/guard/check-groups.ts'
 import { type NotChecked } from '~/guard/checked-facts.ts'
-import { type GuardCode } from '~/guard/codes.ts'
+import { type CheckGroup, type GuardCode } from '~/guard/codes.ts'
 import { STATE_WORD, stateWord } from './state-words.ts'
 
 /** Cause, what happened to the money, and what to do now. */

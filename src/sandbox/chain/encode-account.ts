@@ -1,11 +1,11 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
-import { defined } from '~/values/defined.ts'
 import { amountText } from '~/values/money.ts'
+import { defined } from '~/values/result.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc/rpc-error.ts'
-import { type AccountImage } from './vm/account-image.ts'
 import { type MintState, readMint, readTokenAccount, type TokenAccountState } from './vm/token-state.ts'
+import { type AccountImage } from './vm/vm.ts'
 
 /** `rentEpoch` of every rent-exempt account: the largest u64. `encodeRpcText` writes it without rounding. */
 const RENT_EPOCH_MAX = 18_446_744_073_709_551_615n

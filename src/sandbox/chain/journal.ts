@@ -1,7 +1,6 @@
 import { type Address, type Signature } from '~/values/address.ts'
-import { type AccountImage } from './vm/account-image.ts'
 import { restore } from './vm/executor.ts'
-import { type Vm } from './vm/vm.ts'
+import { type AccountImage, type Vm } from './vm/vm.ts'
 
 /** One change of state that may still be taken back. */
 type JournalStep = {

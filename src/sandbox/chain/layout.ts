@@ -3,7 +3,23 @@
  * little-endian, without padding.
  */
 
-import { fixCodecSize, getBytesCodec, getConstantCodec, getHiddenPrefixCodec, getHiddenSuffixCodec, getI64Codec, getNullableCodec, getU16Codec, getU32Codec, getU64Codec, getU8Codec, transformCodec, type Codec, type FixedSizeCodec, getStructCodec } from '@solana/kit'
+import {
+  fixCodecSize,
+  getBytesCodec,
+  getConstantCodec,
+  getHiddenPrefixCodec,
+  getHiddenSuffixCodec,
+  getI64Codec,
+  getNullableCodec,
+  getU16Codec,
+  getU32Codec,
+  getU64Codec,
+  getU8Codec,
+  transformCodec,
+  type Codec,
+  type FixedSizeCodec,
+  getStructCodec,
+} from '@solana/kit'
 import { type Address } from '~/values/address.ts'
 import { keyAddress, keyBytes } from './derived-address.ts'
 

@@ -1,10 +1,9 @@
+import { PROGRAM } from '~/config/programs.ts'
 import { type Address, type Signature } from '~/values/address.ts'
-import { type AccountImage } from './vm/account-image.ts'
+import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA } from './layout.ts'
 import { readMint, readTokenAccount } from './vm/token-state.ts'
 import { type TransactionErrorJson } from './vm/vm-errors.ts'
-import { type InnerInstructionJson } from './vm/vm.ts'
-import { PROGRAM } from '~/config/programs.ts'
-import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA } from './layout.ts'
+import { type AccountImage, type InnerInstructionJson } from './vm/vm.ts'
 import { type WireMessage } from './wire-transaction.ts'
 
 const MAX_ENTRIES = 50_000

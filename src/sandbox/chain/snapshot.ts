@@ -4,8 +4,8 @@ import { parseAddress, parseBlockhash, parseSignature } from '~/values/address.t
 import { type Block } from './blocks.ts'
 import { toBase64 } from './encode-account.ts'
 import { type LedgerEntry } from './ledger.ts'
-import { type AccountImage } from './vm/account-image.ts'
 import { type TransactionErrorJson } from './vm/vm-errors.ts'
+import { type AccountImage } from './vm/vm.ts'
 
 const VERSION = 1
 

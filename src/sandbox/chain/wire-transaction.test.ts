@@ -1,7 +1,15 @@
 import { ComputeBudgetProgram, Keypair, SystemProgram } from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOfKey, ask, COIN, createTestChain, fundedKey, payOut, signedBytes } from '../../../tests/fixtures/chain.ts'
+import {
+  addressOfKey,
+  ask,
+  COIN,
+  createTestChain,
+  fundedKey,
+  payOut,
+  signedBytes,
+} from '../../../tests/fixtures/chain.ts'
 import { feeOf } from './ledger.ts'
 import { decodeTransaction, messageBytes, transactionBytes } from './wire-transaction.ts'
 

@@ -6,11 +6,11 @@
 import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
 import { type Address } from '~/values/address.ts'
-import { rentExemptLamports } from '../chain/ledger.ts'
 import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue } from '../chain/layout.ts'
-import { type AccountImage } from '../chain/vm/account-image.ts'
-import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
+import { rentExemptLamports } from '../chain/ledger.ts'
 import { type VenueInstruction } from '../chain/vm/stub-program.ts'
+import { type AccountImage } from '../chain/vm/vm.ts'
+import { COINS, PREDICTION, type Coin } from '../world/addresses.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Position').digest().subarray(0, 8)
 /** Settlement coins by their number in an account. */

@@ -1,9 +1,9 @@
+import { AccountRole, type Instruction } from '@solana/kit'
 import { mulDiv } from '~/values/money.ts'
 import { COINS, tokenAccount } from '../world/addresses.ts'
 import { contractForms, meanPrice, type JsonObject } from './fields.ts'
-import { type BuiltOrder, type Offer } from './prediction/offer.ts'
+import { type BuiltOrder, type Offer } from './prediction/order-transaction.ts'
 import { type Unsigned } from './transaction.ts'
-import { AccountRole, type Instruction } from '@solana/kit'
 
 /** The document's reply: the transaction and how long it lives. */
 export function seedBuild(built: Pick<Unsigned, 'wire' | 'blockhash' | 'lastValidBlockHeight'>): JsonObject {

@@ -4,12 +4,30 @@ import { address, type Address } from '~/values/address.ts'
 import { newTokenAccount } from '../../../tests/fixtures/fake-chain.ts'
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
 import { rentExemptLamports } from '../chain/ledger.ts'
-import { readTokenAccount } from '../chain/vm/token-state.ts'
 import { type VenueInstruction, type VenueProgram } from '../chain/vm/stub-program.ts'
-import { COINS, marketHash, orderAddress, positionAddress, PREDICTION, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
+import { readTokenAccount } from '../chain/vm/token-state.ts'
+import {
+  COINS,
+  marketHash,
+  orderAddress,
+  positionAddress,
+  PREDICTION,
+  TOKEN,
+  tokenAccount,
+  vaultAddress,
+} from '../world/addresses.ts'
 import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { readPosition, positionImage } from './accounts.ts'
-import { orderImage, orderRent, readOrder, CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData } from './prediction/order-account.ts'
+import {
+  orderImage,
+  orderRent,
+  readOrder,
+  CLOSE_ORDER,
+  CREATE_DATA,
+  FAIL_ORDER,
+  FILL_DATA,
+  type CreateOrderData,
+} from './prediction/order-account.ts'
 import { ORDER_ERROR, PREDICTION_ERROR } from './prediction/prediction-errors.ts'
 
 const MARKET = 'SX-1004-1'

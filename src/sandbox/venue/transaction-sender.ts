@@ -1,6 +1,5 @@
 import { type Signature } from '~/values/address.ts'
-import { type Chain } from '../chain/chain.ts'
-import { areSignaturesValid } from '../chain/gate.ts'
+import { type Chain, areSignaturesValid } from '../chain/chain.ts'
 import { type Landed } from '../chain/ledger.ts'
 import { RpcError } from '../chain/rpc/rpc-error.ts'
 import { signatureOfTransaction } from '../chain/vm/landing.ts'

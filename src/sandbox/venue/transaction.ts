@@ -1,12 +1,25 @@
-import { AccountRole, address as kitAddress, appendTransactionMessageInstructions, blockhash as kitBlockhash, compileTransaction, compressTransactionMessageUsingAddressLookupTables, createTransactionMessage, getTransactionEncoder, pipe, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, type AddressesByLookupTableAddress, type Instruction } from '@solana/kit'
+import {
+  AccountRole,
+  address as kitAddress,
+  appendTransactionMessageInstructions,
+  blockhash as kitBlockhash,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  type AddressesByLookupTableAddress,
+  type Instruction,
+} from '@solana/kit'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address, type Blockhash } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA, TRANSFER_DATA } from '../chain/layout.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
 import { type VenueKey } from '../world/keeper-key.ts'
-import { mintProgram } from '../world/tokens/mint-program.ts'
-import { vaultOf } from '../world/tokens/pools.ts'
+import { mintProgram, vaultOf } from '../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../world/tokens/tokens.ts'
 
 /** A transaction whose signature slots are empty, with the bytes that its signers sign. */

@@ -4,8 +4,8 @@ import { address } from '~/values/address.ts'
 import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sandbox.ts'
 import { readTokenAccount } from '../chain/vm/token-state.ts'
 import { tokenAccount } from './addresses.ts'
-import { KEEPER } from './keeper-key.ts'
 import { tradingFee } from './book.ts'
+import { KEEPER } from './keeper-key.ts'
 
 const owner = someAddress('sleeper')
 const DAY = 86_400

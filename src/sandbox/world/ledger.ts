@@ -4,7 +4,6 @@ import { type Chain } from '../chain/chain.ts'
 import { type VenueClock } from '../clock.ts'
 import { readPosition, type PositionAccount } from '../venue/accounts.ts'
 import { boughtRows, makePosition, type Credit } from './credit.ts'
-import { type Standing } from './lifecycle.ts'
 import { applyRow, replayOrder } from './order-log.ts'
 import {
   type HistoryDraft,
@@ -14,6 +13,7 @@ import {
   type PositionEntry,
 } from './records.ts'
 import { type WorldEvent, type WorldMarket } from './types.ts'
+import { type Standing } from './world-event.ts'
 import { type World } from './world.ts'
 
 /** A position with everything that a reply needs: its account, its market and the market's standing. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { standingAt } from './lifecycle.ts'
 import { endsAt, midAt, ONE_USD, quoteAt, TICK } from './prices.ts'
 import { seedEvents } from './seed/all.ts'
+import { standingAt } from './world-event.ts'
 import { createWorld } from './world.ts'
 
 const START = 1_795_003_200

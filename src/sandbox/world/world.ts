@@ -1,12 +1,11 @@
+import { defined } from '~/values/result.ts'
 import { marketHash } from './addresses.ts'
-import { standingAt, type Override, type Standing, type Ground } from './lifecycle.ts'
 import { quoteAt, volume24hAt, volumeAt, type Quote } from './prices.ts'
-import { seedEvents } from './seed/all.ts'
-import { type WorldEvent, type WorldMarket, type SeedEvent, type SeedMarket } from './types.ts'
-import { toWorldEvent } from './world-event.ts'
-import { defined } from '~/values/defined.ts'
 import { createRandom, type Random } from './random.ts'
+import { seedEvents } from './seed/all.ts'
 import { templates, type Template } from './seed/templates.ts'
+import { type WorldEvent, type WorldMarket, type SeedEvent, type SeedMarket } from './types.ts'
+import { standingAt, type Override, type Standing, type Ground, toWorldEvent } from './world-event.ts'
 
 /** How large the world is, the written events included. */
 type Size = { readonly events: number; readonly markets: number }

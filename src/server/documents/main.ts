@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import path from 'node:path'
-import { compressed } from '../compress.ts'
-import { serveOnSocket } from '../socket-service.ts'
+import { compressed } from '../assets.ts'
+import { serveOnSocket } from '../listen.ts'
 import { createDocuments } from './documents.ts'
 import { openRenderer } from './threads.ts'
 

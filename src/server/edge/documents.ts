@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { type SocketOwner } from '../socket-service.ts'
+import { type SocketOwner } from '../listen.ts'
 
 /** How long after its end the process is started again, milliseconds. */
 const AGAIN_MS = 1_000

@@ -9,7 +9,7 @@ export { keepDocuments } from './documents.ts'
 export { serveHistory } from '../history.ts'
 export { serveImages } from '../images/service.ts'
 export { servePrices } from '../prices/hub.ts'
-export { connectPolymarket } from '../prices/polymarket.ts'
+export { connectPolymarket } from '../prices/link.ts'
 export { renderEdge } from './render.ts'
 export { readEdgeSettings } from './settings.ts'
 

@@ -1,11 +1,10 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readImportMapHash } from '../read-import-map-hash.ts'
+import { readImportMapHash } from '../headers.ts'
 import { runtimeOf } from '../runtime.ts'
 import { formsOf, NO_KEY, secretsInAddress } from '../secrets.ts'
 import { generatedFiles } from './generated.ts'
-import { limitFills } from './limits.ts'
-import { type EdgeSettings } from './settings.ts'
+import { limitFills, type EdgeSettings } from './settings.ts'
 import { copySite, readReleased } from './site-files.ts'
 
 /** What the machine gives: where things are, and as whom nginx answers. */

@@ -3,10 +3,8 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { gif, jpeg, png, svg, webp } from '../../../tests/fixtures/pictures.ts'
-import { loadPicture, resolveHost, type LoadDeps } from './load.ts'
-import { checkPicture } from './picture.ts'
-import { answerImage, loadOnce } from './service.ts'
-import { isPublicAddress, readSource } from './source.ts'
+import { checkPicture, isPublicAddress, readSource } from './picture.ts'
+import { loadPicture, resolveHost, type LoadDeps, answerImage, loadOnce } from './service.ts'
 
 describe('an address of a picture', () => {
   test.each(['https://a.example/b.png', 'https://cdn.a.example/x?y=1#z', 'https://ipfs.io./ipfs/Qm'])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrame } from './frames.ts'
-import { isCrossed, topAfter, type Top } from './top.ts'
+import { isCrossed, topAfter, type Top } from './hub.ts'
 
 const AT = '1757908892351'
 const frame = (message: object | readonly object[]) => readFrame(JSON.stringify(message))

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { LIVE_LIMITS } from '~/config/live-prices.ts'
 import { createPriceHub } from './hub.ts'
-import { type Connect } from './link.ts'
-import { connectPolymarket } from './polymarket.ts'
+import { type Connect, connectPolymarket } from './link.ts'
 
 /** A source of the test's own, with all that was sent to it. */
 function createSource() {

@@ -1,10 +1,165 @@
 import { type Server } from 'node:http'
 import { LIVE_LIMITS, parseLiveIds, type LiveState } from '~/config/live-prices.ts'
-import { serveOnSocket, type SocketOwner } from '../socket-service.ts'
-import { createChannel } from './channel.ts'
-import { type Connect } from './link.ts'
-import { createReaders, type Reader, type Readers } from './readers.ts'
-import { isCrossed, topAfter, type Top } from './top.ts'
+import { type PriceMicro } from '~/values/money.ts'
+import { serveOnSocket, type SocketOwner } from '../listen.ts'
+import { type Told, readFrame } from './frames.ts'
+import { type Connect, createLink } from './link.ts'
+
+type ChannelParts = {
+  readonly connect: Connect
+  readonly nowMs: () => number
+  readonly told: (told: Told) => void
+  readonly stateChanged: (state: LiveState) => void
+}
+
+/** The one connection to a source. */
+type Channel = {
+  /** The ids wanted from now on. With the first one it connects, without any it ends the connection. */
+  readonly want: (ids: ReadonlySet<string>) => void
+  readonly state: () => LiveState
+}
+
+/** Fields of every subscription: with them the best prices are told whenever they change. */
+const MORE = { custom_feature_enabled: true }
+/** Ids of one subscription: their books come in one frame, of 999 levels each at most, and that has to be within `frameBytes`. */
+const IDS_AT_ONCE = 20
+
+/** The subscriptions for so many ids; `isFirst` = the first of a connection has another form. */
+function subscriptions(ids: readonly string[], isFirst: boolean): readonly object[] {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE),
+  )
+  return parts.map((part, at) => ({
+    ...(isFirst && at === 0 ? { type: 'market' } : { operation: 'subscribe' }),
+    assets_ids: part,
+    initial_dump: true,
+    ...MORE,
+  }))
+}
+
+/** Keeps Polymarket's market channel (docs.polymarket.com) subscribed to what is wanted, and reads what it says about that. */
+function createChannel({ connect, nowMs, told, stateChanged }: ChannelParts): Channel {
+  let wanted: ReadonlySet<string> = new Set()
+  let state: LiveState = 'down'
+  const change = (next: LiveState) => {
+    if (next === state) return
+    state = next
+    stateChanged(next)
+  }
+  const link = createLink({
+    connect,
+    nowMs,
+    opened: () => subscriptions([...wanted], true).forEach(link.send),
+    frame: (text) => {
+      // It is there, and has said nothing about what is wanted yet.
+      if (text === 'PONG') return state === 'down' ? change('live') : undefined
+      const now = nowMs()
+      const rows = readFrame(text).filter(({ id, atMs }) => wanted.has(id) && atMs <= now + LIVE_LIMITS.aheadMs)
+      if (rows.length === 0) return
+      const newestMs = Math.max(...rows.map(({ atMs, isSnapshot }) => (isSnapshot ? now : atMs)))
+      change(now - newestMs > LIVE_LIMITS.behindMs ? 'behind' : 'live')
+      rows.forEach(told)
+    },
+    lost: () => change('down'),
+  })
+  return {
+    want: (ids) => {
+      const before = wanted
+      wanted = ids
+      if (ids.size === 0) return link.leave()
+      link.keep()
+      const added = [...ids].filter((id) => !before.has(id))
+      const dropped = [...before].filter((id) => !ids.has(id))
+      subscriptions(added, false).forEach(link.send)
+      if (dropped.length > 0) link.send({ operation: 'unsubscribe', assets_ids: dropped })
+    },
+    state: () => state,
+  }
+}
+
+/** Who reads a stream: the ids asked for, and where its events go. */
+type Reader = { readonly ids: ReadonlySet<string>; readonly send: (text: string) => void }
+
+/** The readers of all streams. */
+type Readers = {
+  readonly all: () => ReadonlySet<Reader>
+  /** Ids of all of them together. */
+  readonly ids: () => ReadonlySet<string>
+  /** A stream of server-sent events for one more; `first` = what it begins with. */
+  readonly open: (ids: ReadonlySet<string>, first: string) => ReadableStream<Uint8Array>
+}
+
+/** Bytes that wait for a reader who does not read on: then the stream ends, and the page asks again. */
+const MOST_WAITING = 65_536
+
+/** Keeps the readers; `changed` is called after one has come or gone. */
+function createReaders(changed: () => void): Readers {
+  const all = new Set<Reader>()
+  const leave = (reader: Reader | undefined) => {
+    if (reader !== undefined && all.delete(reader)) changed()
+  }
+  return {
+    all: () => all,
+    ids: () => new Set([...all].flatMap(({ ids }) => [...ids])),
+    open: (ids, first) => {
+      const encoder = new TextEncoder()
+      let own: Reader | undefined
+      return new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            own = {
+              ids,
+              send: (text) => {
+                if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(text))
+                else {
+                  leave(own)
+                  controller.close()
+                }
+              },
+            }
+            all.add(own)
+            own.send(first)
+            changed()
+          },
+          cancel: () => leave(own),
+        },
+        { highWaterMark: MOST_WAITING, size: ({ byteLength }) => byteLength },
+      )
+    },
+  }
+}
+
+/** Best prices of an outcome as the stream last told them. `undefined` = not known, `null` = there is no such price. */
+export type Top = {
+  readonly atMs: number
+  readonly bid: PriceMicro | null | undefined
+  readonly ask: PriceMicro | null | undefined
+  readonly last: PriceMicro | undefined
+}
+
+/**
+ * The best prices after a message; the same object where it changes nothing: a message from before the last one is out of
+ * order. The best price that goes leaves the next one unknown until it is told.
+ */
+export function topAfter(top: Top | undefined, told: Told): Top {
+  const before = top ?? { atMs: 0, bid: undefined, ask: undefined, last: undefined }
+  if (told.atMs < before.atMs) return before
+  const { bid = before.bid, ask = before.ask, last = before.last, change } = told
+  const after = { atMs: told.atMs, bid, ask, last }
+  if (change === undefined) return after
+  return { ...after, [change.side]: bestAfter(before[change.side], change) }
+}
+
+function bestAfter(best: Top['bid'], { side, price, isGone }: NonNullable<Told['change']>): Top['bid'] {
+  if (isGone) return best === price ? undefined : best
+  if (best === undefined) return undefined
+  if (best === null) return price
+  return side === 'bid' ? (price > best ? price : best) : price < best ? price : best
+}
+
+/** Whether the best prices contradict each other: somebody bids what somebody asks, or more. */
+export const isCrossed = ({ bid, ask }: Top): boolean =>
+  bid !== undefined && bid !== null && ask !== undefined && ask !== null && bid >= ask
 
 /** Live prices for all readers of the site. */
 export type PriceHub = {

@@ -20,3 +20,11 @@ export async function textWithin(source: Request | Response, mostBytes: number):
     text += decoder.decode(value, { stream: true })
   }
 }
+
+/** A noun for one and for many. */
+export type Units = readonly [one: string, many: string]
+
+/** `1 row`, `12 rows`. */
+export function counted(count: number, [one, many]: Units): string {
+  return `${count} ${count === 1 ? one : many}`
+}

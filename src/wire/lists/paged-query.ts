@@ -13,7 +13,7 @@ import { type Growth, type Listing } from '~/values/listing.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type Fresh } from '../call.ts'
 import { readProblem } from '../read-problem.ts'
-import { sleep } from '../sleep.ts'
+import { sleep } from '../server-clock.ts'
 import {
   createPace,
   joinParts,

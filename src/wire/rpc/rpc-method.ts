@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { mapped } from '../fields.ts'
 
 /** Who may ask a method: any part of the page, or the engine of acts alone. */
 type Asker = 'anyone' | 'engine'
@@ -26,3 +27,9 @@ export function rpcMethod<Params extends readonly unknown[], Reply, By extends A
 ): RpcMethod<Params, Reply, By> {
   return method
 }
+
+/** How settled a state must be to be read. */
+export const commitment = z.enum(['confirmed', 'finalized'])
+
+/** A count in a reply: lamports, slots, heights, units. */
+export const count = mapped(z.number().check(z.int(), z.nonnegative()), (value) => BigInt(value))

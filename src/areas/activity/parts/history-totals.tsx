@@ -3,7 +3,7 @@ import { Delta, Figure } from '~/ui/figure.tsx'
 import { KeyValues, panelLook } from '~/ui/panel.tsx'
 import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { historyTotals } from '../model/history-totals.ts'
 
 type Props = {

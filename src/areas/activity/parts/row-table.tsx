@@ -7,7 +7,7 @@ import { RowCard } from '~/ui/row-card.tsx'
 import { LONG, Table, type Column } from '~/ui/table.tsx'
 import { WindowedList } from '~/ui/windowed-list.tsx'
 import { longDay } from '~/values/format-time.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { unixSec } from '~/values/time.ts'
 import { type TotalsProps, type TabColumns } from './tab-columns.ts'
 

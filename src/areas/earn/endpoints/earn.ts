@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  readUnsignedDecimal,
   isFields,
   mapped,
   mintDecimals,

@@ -9,7 +9,7 @@ import {
   FORM_WORDS,
 } from '~/areas/trade/model/form-problem.ts'
 import { accountRent, mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
-import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
+import { EARN_AGE_SEC } from '~/config/limits.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '~/values/money.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'

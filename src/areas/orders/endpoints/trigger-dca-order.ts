@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { readSignature } from '~/areas/tokens/endpoints/fill-reader.ts'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  readUnsignedDecimal,
   mapped,
   readBool,
   readCount,

@@ -9,7 +9,7 @@ import { solExactly, type Delta, type Expectation } from '~/guard/expectation.ts
 import { CANCEL_LIMIT } from '~/guard/layouts/limit.ts'
 import { address, type Address } from '~/values/address.ts'
 import { fail, ok } from '~/values/result.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { buildTriggerCancel, buildTriggerCancels, executeTrigger } from '../endpoints/trigger-builds.ts'

@@ -1,7 +1,7 @@
 import { answerOf, requestIdOf } from '~/engine/intent/build-reply.ts'
 import { type Built, type Intent, type Owned, type Settlement } from '~/engine/intent/intent.ts'
 import { type Expectation } from '~/guard/expectation.ts'
-import { checkCancelSet, checkKept, checkRefund } from '~/guard/rules/inflow.ts'
+import { checkCancelSet, checkKept, checkRefund } from '~/guard/rules/escrow.ts'
 import { type Endpoint } from '~/wire/endpoint.ts'
 import { type Execution } from '~/wire/execution.ts'
 

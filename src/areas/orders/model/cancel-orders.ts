@@ -1,6 +1,6 @@
 import { type ActState } from '~/engine/machine.ts'
-import { defined } from '~/values/defined.ts'
 import { mulDiv } from '~/values/money.ts'
+import { defined } from '~/values/result.ts'
 import { type TriggerOrder } from './limit-order.ts'
 import { pricedName, type LimitRow } from './limit-row.ts'
 import { amountWords, rawOf } from './order.ts'

@@ -1,7 +1,6 @@
-import { parseDecimal, type Decimal } from '~/values/decimal.ts'
+import { parseDecimal, type Decimal, significantText } from '~/values/decimal.ts'
 import { mulDiv, type AmountProblem } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
-import { significantText } from '~/values/significant.ts'
 
 /** Rate of an order: `out` base units of the bought token for `per` base units of the sold one. Both above zero. */
 export type Rate = { readonly out: bigint; readonly per: bigint }

@@ -7,7 +7,7 @@ import { panelLook } from '~/ui/panel.tsx'
 import { RowCard } from '~/ui/row-card.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { time } from '~/values/format-time.ts'
-import { counted, type Units } from '~/values/text/counted.ts'
+import { counted, type Units } from '~/values/text/text-within.ts'
 import { token } from '~/values/token-format.ts'
 import { rawOf, type OrderPair, type OrderRow } from '../model/order.ts'
 

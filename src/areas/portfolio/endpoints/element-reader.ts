@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import {
+  readDecimal,
+  readUnsignedDecimal,
   isFields,
   mapped,
   readBool,

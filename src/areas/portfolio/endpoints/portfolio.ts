@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  readUnsignedDecimal,
   mapped,
   pubkey,
   readBool,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
+import { EARN_AGE_SEC } from '~/config/limits.ts'
 import { Age } from '~/ui/age.tsx'
 import { buttonLook } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EARN_AGE_SEC } from '~/config/limits-trade.ts'
+import { EARN_AGE_SEC } from '~/config/limits.ts'
 import { Age } from '~/ui/age.tsx'
 import { buttonLook } from '~/ui/button.tsx'
 import { firstRead } from '~/ui/first-paint.ts'

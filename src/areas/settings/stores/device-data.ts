@@ -13,7 +13,7 @@ import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
 import { loadEngine } from '~/engine/act-store.ts'
 import { type Row } from '~/engine/journal/journal-row.ts'
 import { expressLimits } from '~/review/express/express-settings.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
 import { KEPT_SETTINGS } from './kept-settings.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { parseJson } from '~/values/text/parse-json.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  readUnsignedDecimal,
   isFields,
   mapped,
   pubkey,
@@ -13,8 +13,8 @@ import {
   readUnsigned,
   requiredText,
   type Fields,
+  parseInside,
 } from '~/wire/fields.ts'
-import { parseInside } from '~/wire/parse-inside.ts'
 import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
 
 /** A height, as number or text (docs/api-notes.md 12.21). */

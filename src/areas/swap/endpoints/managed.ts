@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { readInstant } from '~/values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import { executionFields, readExecution } from '~/wire/execution.ts'
 import {
+  readDecimal,
+  readUnsignedDecimal,
   mapped,
   pubkey,
   readBool,

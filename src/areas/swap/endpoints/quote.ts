@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { parseJson } from '~/values/text/parse-json.ts'
-import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { mapped, pubkey, readOpenWord, readUnsigned, requiredText, u64Text } from '~/wire/fields.ts'
-import { parseInside } from '~/wire/parse-inside.ts'
+import {
+  readDecimal,
+  readUnsignedDecimal,
+  mapped,
+  pubkey,
+  readOpenWord,
+  readUnsigned,
+  requiredText,
+  u64Text,
+  parseInside,
+} from '~/wire/fields.ts'
 import { type Quote } from '../model/quote.ts'
 import { readPlatformFee, stepSchema } from './route-reader.ts'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
-import { isFields, mapped, readCount, readText, readUnsigned } from '~/wire/fields.ts'
+import { readUnsignedDecimal, isFields, mapped, readCount, readText, readUnsigned } from '~/wire/fields.ts'
 import { type PlatformFee, type RouteStep } from '../model/quote.ts'
 
 /** One step of a route. An invalid step refuses the whole quote: a route is never used in part. */

@@ -1,4 +1,4 @@
-import { beyondDocument } from '~/wire/beyond-document.ts'
+import { beyondDocument } from '~/wire/endpoint.ts'
 import { EXCLUDED_ROUTERS } from '../model/managed-price.ts'
 
 /**

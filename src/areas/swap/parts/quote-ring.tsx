@@ -1,4 +1,4 @@
-import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits.ts'
 import { usePanelAge } from '~/ui/freshness.ts'
 import { useNow } from '~/ui/now.ts'
 import { type ShownQuote } from '../hooks/use-quote.ts'

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { parseSignature, type Signature } from '~/values/address.ts'
 import { readInstant } from '~/values/time.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
-import { mapped, readOpenWord, readText, readUnsigned, requiredText, type Fields } from '~/wire/fields.ts'
+import {
+  readUnsignedDecimal,
+  mapped,
+  readOpenWord,
+  readText,
+  readUnsigned,
+  requiredText,
+  type Fields,
+} from '~/wire/fields.ts'
 import { type Fill, type AmountPair } from '../model/fill.ts'
 
 /** Insists on the order alone (docs/api-notes.md 4.3). */

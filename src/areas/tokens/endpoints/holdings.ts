@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { type Decimal } from '~/values/decimal.ts'
-import { defined } from '~/values/defined.ts'
 import { abs } from '~/values/money.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
+import { defined } from '~/values/result.ts'
 import { endpoint } from '~/wire/endpoint.ts'
 import {
+  readUnsignedDecimal,
   isFields,
   mapped,
   mintDecimals,

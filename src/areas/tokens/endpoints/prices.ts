@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { parseDecimal } from '~/values/decimal.ts'
 import { readInstant } from '~/values/time.ts'
-import { readDecimal, readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { mapped, readUnsigned } from '~/wire/fields.ts'
+import { readDecimal, readUnsignedDecimal, mapped, readUnsigned } from '~/wire/fields.ts'
 import { readEntries } from '~/wire/lists/lists.ts'
 import { type TokenPrice } from '../model/price.ts'
 

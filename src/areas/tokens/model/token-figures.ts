@@ -1,7 +1,7 @@
+import { sortedBy } from '~/values/bounded-map.ts'
 import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { dash, MINUS, shown, type Display } from '~/values/display-value.ts'
 import { count, delta, usdCompactWhole } from '~/values/format.ts'
-import { sortedBy } from '~/values/sorted-by.ts'
 import { tokenPrice, type ShownPrice } from '~/values/token-price.ts'
 import { type PriceState } from '../stores/price-feed.ts'
 import { type TokenSort, type TokenWindow } from './token-search.ts'

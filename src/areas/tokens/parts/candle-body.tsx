@@ -3,7 +3,7 @@ import { CandleChart } from '~/ui/chart/lazy-charts.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { type CandleView } from '../model/candle-view.ts'
 import { candleFigures, candleName, candleSentence } from './candle-figures.ts'
 

@@ -1,5 +1,5 @@
 import { clockTime, shortDay, shortTime } from '~/values/format-time.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { unixSec } from '~/values/time.ts'
 import { type ChartChoice } from '../hooks/use-chart-choice.ts'
 import { type CandleView } from '../model/candle-view.ts'

@@ -4,8 +4,8 @@ import { TimeChart } from '~/ui/chart/lazy-charts.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
-import { defined } from '~/values/defined.ts'
 import { delta } from '~/values/format.ts'
+import { defined } from '~/values/result.ts'
 import { changeOf, type PricePoint } from '../model/price-series.ts'
 
 /** The line of a price with the averages beside it. */

@@ -1,4 +1,4 @@
-import { TRADE_INTERVAL_MS } from '~/config/limits-trade.ts'
+import { TRADE_INTERVAL_MS } from '~/config/limits.ts'
 import { callFresh } from '~/wire/client.ts'
 import { listPrices } from '../endpoints/prices.ts'
 import { createPriceFeed } from './price-feed.ts'

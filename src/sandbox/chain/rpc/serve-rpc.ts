@@ -2,8 +2,8 @@ import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { type Chain } from '../chain.ts'
-import { RPC_CODE, RpcError } from './rpc-error.ts'
 import { encodeRpcText } from './params.ts'
+import { RPC_CODE, RpcError } from './rpc-error.ts'
 import { errorReply } from './rpc.ts'
 
 const MAX_BODY_BYTES = 512 * 1024

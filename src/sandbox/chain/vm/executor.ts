@@ -2,11 +2,10 @@ import { PROGRAM } from '~/config/programs.ts'
 import { type Address, address as addressFrom } from '~/values/address.ts'
 import { feeOf, rentExemptLamports } from '../ledger.ts'
 import { messageBytes, transactionBytes, type WireTransaction } from '../wire-transaction.ts'
-import { type AccountImage } from './account-image.ts'
 import { resolveAccounts, type ResolvedAccounts } from './resolve-accounts.ts'
 import { type VenueInstruction, type VenueProgram, type EffectContext } from './stub-program.ts'
 import { describeInstructionError, type TransactionErrorJson, type InstructionErrorJson } from './vm-errors.ts'
-import { type InnerInstructionJson, type Vm, type VmRun } from './vm.ts'
+import { type AccountImage, type InnerInstructionJson, type Vm, type VmRun } from './vm.ts'
 
 const SYSTEM = addressFrom(PROGRAM.system)
 

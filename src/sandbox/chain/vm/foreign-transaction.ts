@@ -1,12 +1,27 @@
-import { AccountRole, address as kitAddress, appendTransactionMessageInstructions, blockhash as kitBlockhash, compileTransaction, createTransactionMessage, getCompiledTransactionMessageDecoder, getTransactionDecoder, getTransactionEncoder, pipe, setTransactionMessageConfig, setTransactionMessageFeePayer, setTransactionMessageLifetimeUsingBlockhash, signatureBytes } from '@solana/kit'
+import {
+  AccountRole,
+  address as kitAddress,
+  appendTransactionMessageInstructions,
+  blockhash as kitBlockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageConfig,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signatureBytes,
+} from '@solana/kit'
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address, parseSignature } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
 import { slotOfHeight } from '../blocks.ts'
+import { type ChainNode } from '../chain.ts'
 import { keyAddress } from '../derived-address.ts'
 import { type LedgerEntry } from '../ledger.ts'
-import { type ChainNode } from '../chain.ts'
 
 /*
  * Transactions of version 1 that somebody else sent and that name an owner, as histories on mainnet have them. Written

@@ -11,7 +11,7 @@ import {
   VAULT,
 } from '../../../../tests/fixtures/chain.ts'
 import { type Landed } from '../ledger.ts'
-import { LIGHTHOUSE_ERROR } from './lighthouse.ts'
+import { LIGHTHOUSE_ERROR } from './stub-program.ts'
 
 const ID = new PublicKey(PROGRAM.lighthouse)
 const u64 = (value: bigint) => Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))

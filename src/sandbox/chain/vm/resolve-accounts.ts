@@ -2,8 +2,8 @@ import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { keyAddress } from '../derived-address.ts'
 import { type WireLookup, type WireMessage } from '../wire-transaction.ts'
-import { type AccountImage } from './account-image.ts'
 import { type VenueInstruction } from './stub-program.ts'
+import { type AccountImage } from './vm.ts'
 
 const TABLE_HEADER_BYTES = 56
 

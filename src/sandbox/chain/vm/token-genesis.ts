@@ -3,8 +3,16 @@ import { PROGRAM } from '~/config/programs.ts'
 import { type Address, address } from '~/values/address.ts'
 import { associatedTokenAddress, findProgramAddress } from '../derived-address.ts'
 import { rentExemptLamports } from '../ledger.ts'
-import { type AccountImage } from './account-image.ts'
-import { buildMintData, buildTokenAccountData, changeSupply, MINT_BYTES, readMint, readTokenAccount, TOKEN_ACCOUNT_BYTES } from './token-state.ts'
+import {
+  buildMintData,
+  buildTokenAccountData,
+  changeSupply,
+  MINT_BYTES,
+  readMint,
+  readTokenAccount,
+  TOKEN_ACCOUNT_BYTES,
+} from './token-state.ts'
+import { type AccountImage } from './vm.ts'
 
 const TOKEN_PROGRAM = address(PROGRAM.token)
 const NATIVE_MINT: string = MINT.wrappedSol

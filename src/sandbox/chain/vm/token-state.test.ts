@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { associatedTokenAddress, findProgramAddress } from '../derived-address.ts'
-import { type AccountImage } from './account-image.ts'
 import {
   buildMintData,
   buildTokenAccountData,
@@ -14,6 +13,7 @@ import {
   readMint,
   readTokenAccount,
 } from './token-state.ts'
+import { type AccountImage } from './vm.ts'
 
 const MINT = address('Coin111111111111111111111111111111111111111')
 const OTHER_MINT = address('Coin211111111111111111111111111111111111111')

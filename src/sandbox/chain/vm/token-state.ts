@@ -1,9 +1,9 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address, address } from '~/values/address.ts'
-import { keyAddress, keyBytes } from '../derived-address.ts'
-import { type AccountImage } from './account-image.ts'
-import { type EffectContext } from './stub-program.ts'
 import { mulDiv } from '~/values/money.ts'
+import { keyAddress, keyBytes } from '../derived-address.ts'
+import { type EffectContext } from './stub-program.ts'
+import { type AccountImage } from './vm.ts'
 
 /** Bytes of a classic token account. */
 export const TOKEN_ACCOUNT_BYTES = 165

@@ -1,8 +1,14 @@
-import { Account, Clock, FailedTransactionMetadata, LiteSvm, Rent, type TransactionMetadata } from 'litesvm/dist/internal.js'
+import {
+  Account,
+  Clock,
+  FailedTransactionMetadata,
+  LiteSvm,
+  Rent,
+  type TransactionMetadata,
+} from 'litesvm/dist/internal.js'
 import { type Address } from '~/values/address.ts'
 import { encodeBase58 } from '~/values/base58.ts'
 import { keyAddress, keyBytes } from '../derived-address.ts'
-import { type AccountImage } from './account-image.ts'
 import { readVmError, type TransactionErrorJson } from './vm-errors.ts'
 
 /** One inner instruction in the RPC's compiled form. */
@@ -97,4 +103,12 @@ function readRun(meta: TransactionMetadata, error: TransactionErrorJson | undefi
     ),
     returnData: data.length === 0 ? undefined : { programId: keyAddress(returned.programId()), data },
   }
+}
+
+/** An account as the VM keeps it. */
+export type AccountImage = {
+  readonly lamports: bigint
+  readonly owner: Address
+  readonly data: Uint8Array
+  readonly executable: boolean
 }

@@ -1,8 +1,15 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
 import { rentExemptLamports } from '../../chain/ledger.ts'
-import { buildTokenAccountData, changeSupply, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES, type TokenProblem } from '../../chain/vm/token-state.ts'
 import { type EffectContext } from '../../chain/vm/stub-program.ts'
+import {
+  buildTokenAccountData,
+  changeSupply,
+  moveTokens,
+  readTokenAccount,
+  TOKEN_ACCOUNT_BYTES,
+  type TokenProblem,
+} from '../../chain/vm/token-state.ts'
 import { escrowImage, escrowRent, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { tokenOf, WRAPPED_SOL } from '../../world/tokens/tokens.ts'

@@ -1,7 +1,7 @@
 import { type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
-import { moveTokens } from '../../chain/vm/token-state.ts'
 import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
+import { moveTokens } from '../../chain/vm/token-state.ts'
 import { cycleOf, escrowImage, NO_ACCOUNT, readEscrow, restOf, type Escrow } from '../../world/escrow/escrow-account.ts'
 import { KEEPER } from '../../world/keeper-key.ts'
 import { orderFeePpm, otherMint, poolAt, vaultOf, type Pool } from '../../world/tokens/pools.ts'

@@ -2,15 +2,30 @@ import { type Instruction } from '@solana/kit'
 import { describe, expect, it } from 'vitest'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, type Address } from '~/values/address.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
-import { buildTokenAccountData, readTokenAccount } from '../../chain/vm/token-state.ts'
 import { type EffectContext } from '../../chain/vm/stub-program.ts'
+import { buildTokenAccountData, readTokenAccount } from '../../chain/vm/token-state.ts'
+import { type AccountImage } from '../../chain/vm/vm.ts'
 import { TOKEN } from '../../world/addresses.ts'
-import { ESCROW_PROGRAM, limitAddress, recurringAddress, readEscrow, type EscrowKind } from '../../world/escrow/escrow-account.ts'
+import {
+  ESCROW_PROGRAM,
+  limitAddress,
+  recurringAddress,
+  readEscrow,
+  type EscrowKind,
+} from '../../world/escrow/escrow-account.ts'
 import { POOLS, vaultOf } from '../../world/tokens/pools.ts'
 import { createTokenMarket } from '../../world/tokens/token-market.ts'
 import { namedAddress, TOKENS, USDC } from '../../world/tokens/tokens.ts'
-import { cancelOrder, closeDca, closeOrder, LIMIT_DATA, DCA_DATA, fillOrder, initializeOrder, openDca } from './escrow-layout.ts'
+import {
+  cancelOrder,
+  closeDca,
+  closeOrder,
+  LIMIT_DATA,
+  DCA_DATA,
+  fillOrder,
+  initializeOrder,
+  openDca,
+} from './escrow-layout.ts'
 import { createEscrowPrograms } from './escrow-programs.ts'
 
 const SYSTEM = address(PROGRAM.system)

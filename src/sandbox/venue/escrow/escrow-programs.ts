@@ -1,13 +1,21 @@
+import { type Address } from '~/values/address.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/stub-program.ts'
-import { ESCROW_PROGRAM, type EscrowKind, limitAddress, NO_ACCOUNT, readEscrow, recurringAddress, type Escrow } from '../../world/escrow/escrow-account.ts'
+import {
+  ESCROW_PROGRAM,
+  type EscrowKind,
+  limitAddress,
+  NO_ACCOUNT,
+  readEscrow,
+  recurringAddress,
+  type Escrow,
+} from '../../world/escrow/escrow-account.ts'
+import { vaultOf } from '../../world/tokens/pools.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
+import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
+import { nameAccounts } from '../accounts.ts'
 import { ESCROW_ERROR, closeEscrow, openEscrow, newEscrow } from './escrow-effects.ts'
 import { endEscrow, fillEscrow } from './escrow-fill.ts'
 import { ESCROW_CODE, LIMIT_DATA, DCA_DATA, type DcaTerms } from './escrow-layout.ts'
-import { type Address } from '~/values/address.ts'
-import { vaultOf } from '../../world/tokens/pools.ts'
-import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { nameAccounts } from '../accounts.ts'
 
 const OPEN = ['dca', 'user', 'payer', 'inputMint', 'outputMint', 'userInput', 'reserve'] as const
 

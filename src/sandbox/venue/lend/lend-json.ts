@@ -3,7 +3,15 @@ import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { tokenPicture } from '../../pictures/pictures.ts'
 import { netDeposited, freeOf, shareSupply } from '../../world/lend/lend-book.ts'
-import { assetsOf, LEND_MARKETS, priceNow, readLending, sharesOf, type LendMarket, lendMarketOf } from '../../world/lend/lending-account.ts'
+import {
+  assetsOf,
+  LEND_MARKETS,
+  priceNow,
+  readLending,
+  sharesOf,
+  type LendMarket,
+  lendMarketOf,
+} from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
 import { type JsonObject, type Json } from '../fields.ts'

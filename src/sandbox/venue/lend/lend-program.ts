@@ -1,13 +1,21 @@
-import { PROGRAM } from '~/config/programs.ts'
-import { address, type Address } from '~/values/address.ts'
-import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/vm/token-state.ts'
-import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/stub-program.ts'
-import { assetsOf, lendingImage, lendMarketOf, priceNow, readLending, sharesOf, type LendMarket } from '../../world/lend/lending-account.ts'
-import { nameAccounts } from '../accounts.ts'
 import { getStructCodec, type Instruction } from '@solana/kit'
 import { LEND_BACKING, LEND_INSTRUCTION } from '~/config/programs-lend.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, type Address } from '~/values/address.ts'
 import { codeOf, layoutOf, u64 } from '../../chain/layout.ts'
+import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/stub-program.ts'
+import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/vm/token-state.ts'
+import {
+  assetsOf,
+  lendingImage,
+  lendMarketOf,
+  priceNow,
+  readLending,
+  sharesOf,
+  type LendMarket,
+} from '../../world/lend/lending-account.ts'
 import { vaultOf } from '../../world/tokens/pools.ts'
+import { nameAccounts } from '../accounts.ts'
 import { instruction, readonly, signing, writable } from '../transaction.ts'
 
 /* Instructions of the lend program, laid out as the vendor's published interface description has them. */

@@ -1,17 +1,16 @@
 import { type Address } from '~/values/address.ts'
-import { addressIn, answer, plainProblem } from '../area-problem.ts'
-import { asText, readQuery, type Fields, type JsonObject, type Json } from '../fields.ts'
-import { type Trade } from '../prediction/order-create.ts'
-import { type Venue, type VenueApp } from '../venue-context.ts'
 import { ONE_USD_MICRO, amountText, mulDiv } from '~/values/money.ts'
 import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { type HeldPosition } from '../../world/ledger.ts'
 import { assetsOf, LEND_MARKETS } from '../../world/lend/lending-account.ts'
 import { tokenOf, type Token } from '../../world/tokens/tokens.ts'
+import { addressIn, answer, plainProblem } from '../area-problem.ts'
+import { asText, readQuery, type Fields, type JsonObject, type Json } from '../fields.ts'
 import { priceOfShare, sharesHeld } from '../lend/lend-json.ts'
+import { type Trade } from '../prediction/order-create.ts'
+import { type Venue, type VenueApp } from '../venue-context.ts'
 
 /* What an owner has on the venue's platforms, as the published description has it (docs/api-notes.md 11). Values are US dollars. */
-
 
 /** A JSON object. */
 type Row = { readonly [key: string]: Json }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type WorldEvent } from '../../world/types.ts'
-import { asFlagText, asText, asWhole, readQuery, type Fields, type JsonObject } from '../fields.ts'
-import { pageOf, type EventQuery, type Page, eventVolume, isLiveAt } from '../listing.ts'
-import { badField, notFound } from '../problem.ts'
-import { type Venue, type VenueApp } from '../venue-context.ts'
-import { type World } from '../../world/world.ts'
-import { microText } from '../shape/seed-texts.ts'
 import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
 import { COINS, tokenAccount, vaultAddress } from '../../world/addresses.ts'
+import { type WorldEvent } from '../../world/types.ts'
+import { type World } from '../../world/world.ts'
+import { asFlagText, asText, asWhole, readQuery, type Fields, type JsonObject } from '../fields.ts'
+import { pageOf, type EventQuery, type Page, eventVolume, isLiveAt } from '../listing.ts'
+import { badField, notFound } from '../problem.ts'
+import { microText } from '../shape/seed-texts.ts'
+import { type Venue, type VenueApp } from '../venue-context.ts'
 
 /** Rows of a list whose caller names no end. */
 const DEFAULT_ROWS = 20

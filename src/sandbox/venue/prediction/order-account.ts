@@ -5,13 +5,26 @@
 
 import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
+import { INSTRUCTION } from '~/config/programs.ts'
 import { mulDiv } from '~/values/money.ts'
+import {
+  flag,
+  key,
+  layoutOf,
+  oneOf,
+  seconds,
+  text32,
+  u64,
+  u8,
+  type LayoutValue,
+  borshText32,
+  codeOf,
+  zerosAfter,
+} from '../../chain/layout.ts'
 import { rentExemptLamports } from '../../chain/ledger.ts'
-import { flag, key, layoutOf, oneOf, seconds, text32, u64, u8, type LayoutValue, borshText32, codeOf, zerosAfter } from '../../chain/layout.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
+import { type AccountImage } from '../../chain/vm/vm.ts'
 import { PREDICTION } from '../../world/addresses.ts'
 import { COIN_ORDER } from '../accounts.ts'
-import { INSTRUCTION } from '~/config/programs.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Order').digest().subarray(0, 8)
 const SPENT_PERCENT = 95n

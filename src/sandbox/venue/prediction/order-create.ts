@@ -1,25 +1,33 @@
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
-import { rentExemptLamports } from '../../chain/ledger.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
-import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../../chain/vm/token-state.ts'
-import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
-import { COINS, orderAddress, positionAddress, TOKEN, tokenAccount, vaultAddress, type Coin } from '../../world/addresses.ts'
-import { COSIGNER } from '../../world/keeper-key.ts'
-import { type WorldMarket } from '../../world/types.ts'
-import { type World } from '../../world/world.ts'
-import { COIN_ORDER, readPosition, nameAccounts, type Named } from '../accounts.ts'
-import { orderImage, orderRent, type OrderAccount, CREATE_DATA, type CreateOrderData } from './order-account.ts'
-import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 import { type Chain } from '../../chain/chain.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
+import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
+import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../../chain/vm/token-state.ts'
+import { type AccountImage } from '../../chain/vm/vm.ts'
 import { type VenueClock } from '../../clock.ts'
+import {
+  COINS,
+  orderAddress,
+  positionAddress,
+  TOKEN,
+  tokenAccount,
+  vaultAddress,
+  type Coin,
+} from '../../world/addresses.ts'
 import { type EscrowBook } from '../../world/escrow/escrow-book.ts'
+import { COSIGNER } from '../../world/keeper-key.ts'
 import { type LendBook } from '../../world/lend/lend-book.ts'
 import { type TokenCatalog } from '../../world/tokens/token-catalog.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
+import { type WorldMarket } from '../../world/types.ts'
+import { type World } from '../../world/world.ts'
+import { COIN_ORDER, readPosition, nameAccounts, type Named } from '../accounts.ts'
 import { type ShapeName } from '../shape/shape-terms.ts'
 import { type TransactionSender } from '../transaction-sender.ts'
+import { orderImage, orderRent, type OrderAccount, CREATE_DATA, type CreateOrderData } from './order-account.ts'
+import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
 
 const PLACES = [
   'payer',

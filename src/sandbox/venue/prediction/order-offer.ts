@@ -11,8 +11,8 @@ import { COIN_ORDER, readPosition } from '../accounts.ts'
 import { asFlag, asKey, asText, asUnits, type Fields } from '../fields.ts'
 import { ApiProblem, badField, notFound } from '../problem.ts'
 import { type Venue } from '../venue-context.ts'
-import { type Offer } from './offer.ts'
 import { budgetOf } from './order-account.ts'
+import { type Offer } from './order-transaction.ts'
 import { ownPosition } from './positions.ts'
 
 const LEAST_DEPOSIT = 5_000_000n

@@ -6,9 +6,8 @@ import { asFlag, asKey, asUnits, ownerIn, readBody, type Fields, type JsonObject
 import { ApiProblem, badField } from '../problem.ts'
 import { signedBy, type Unsigned } from '../transaction.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
-import { type Offer } from './offer.ts'
 import { readBuy, readSale, SALE_MARGIN_BPS, saleOf } from './order-offer.ts'
-import { buildOrders } from './order-transaction.ts'
+import { type Offer, buildOrders } from './order-transaction.ts'
 import { buildClaim, ownPosition } from './positions.ts'
 
 /** More sales than this never fit into one transaction. */

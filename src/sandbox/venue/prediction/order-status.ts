@@ -1,8 +1,8 @@
+import { marketAddress, marketHash } from '../../world/addresses.ts'
 import { type HistoryRecord, type OrderRecord } from '../../world/records.ts'
 import { contractForms, type JsonObject } from '../fields.ts'
 import { ApiProblem } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
-import { marketAddress, marketHash } from '../../world/addresses.ts'
 
 /** Seconds after its creation landed during which an order has no history. */
 const INDEXING_SEC = 2

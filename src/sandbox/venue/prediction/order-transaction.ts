@@ -3,11 +3,38 @@ import { PROGRAM, INSTRUCTION } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
-import { COINS, orderAddress, PREDICTION, TOKEN, tokenAccount, vaultAddress, type Coin, resultAddress } from '../../world/addresses.ts'
+import {
+  COINS,
+  orderAddress,
+  PREDICTION,
+  TOKEN,
+  tokenAccount,
+  vaultAddress,
+  type Coin,
+  resultAddress,
+} from '../../world/addresses.ts'
 import { COSIGNER, KEEPER } from '../../world/keeper-key.ts'
-import { createHolding, instruction, budget, compile, readonly, signing, writable, type Unsigned } from '../transaction.ts'
-import { type OrderAccount, CLOSE_ORDER, CREATE_DATA, FAIL_ORDER, FILL_DATA, type CreateOrderData, type FillData } from './order-account.ts'
+import { type WorldMarket } from '../../world/types.ts'
 import { mintOf, type PositionAccount } from '../accounts.ts'
+import {
+  createHolding,
+  instruction,
+  budget,
+  compile,
+  readonly,
+  signing,
+  writable,
+  type Unsigned,
+} from '../transaction.ts'
+import {
+  type OrderAccount,
+  CLOSE_ORDER,
+  CREATE_DATA,
+  FAIL_ORDER,
+  FILL_DATA,
+  type CreateOrderData,
+  type FillData,
+} from './order-account.ts'
 import { CLAIM_REFUND } from './prediction-program.ts'
 
 const UNITS_PER_ORDER = 150_000
@@ -131,4 +158,26 @@ function claim(request: PayoutRequest, mint: Address): Instruction {
     writable(tokenAccount(vault, mint)),
     readonly(TOKEN),
   ])
+}
+
+/** An order that the venue would accept, with the data of its reply. */
+export type Offer = {
+  readonly terms: OrderTerms
+  readonly market: WorldMarket
+  readonly orderPubkey: Address
+  readonly orderType: 'market' | 'limit'
+  readonly feeMicroUsd: bigint
+  /** The position before the order; `undefined` = the order opens it. */
+  readonly held: PositionAccount | undefined
+  readonly slippageBps: bigint
+  /** The owner holds the deposit. */
+  readonly isFunded: boolean
+}
+
+/** A built order: its transaction with the venue's signatures, or no transaction at all (a quote). */
+export type BuiltOrder = {
+  readonly offer: Offer
+  readonly built:
+    | (Pick<Unsigned, 'wire' | 'blockhash' | 'lastValidBlockHeight'> & { readonly isGasless: boolean })
+    | undefined
 }

@@ -1,12 +1,22 @@
 import { parseAddress } from '~/values/address.ts'
 import { marketAddress } from '../../world/addresses.ts'
 import { type HeldPosition } from '../../world/ledger.ts'
-import { asFlagText, asKey, asText, asWhole, ownerIn, readBody, readQuery, type Fields, type JsonObject } from '../fields.ts'
+import {
+  asFlagText,
+  asKey,
+  asText,
+  asWhole,
+  ownerIn,
+  readBody,
+  readQuery,
+  type Fields,
+  type JsonObject,
+} from '../fields.ts'
 import { pageOf, type Page } from '../listing.ts'
 import { ApiProblem, badField, notFound } from '../problem.ts'
 import { type Venue, type VenueApp } from '../venue-context.ts'
-import { buildPayout } from './order-transaction.ts'
 import { OWN_ROWS, sliceOf } from './events.ts'
+import { buildPayout } from './order-transaction.ts'
 
 const MAX_OWNERS = 50
 

@@ -1,16 +1,39 @@
 import { z } from 'zod'
-import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
-import { AreaProblem, answer } from '../area-problem.ts'
-import { isSigned, readWhole, sendSigned, aroundDeposit, aroundRefund, legacyTransaction, orderToken, unitPriceOf, worthOf } from '../escrow/order-request.ts'
-import { lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
-import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields, type Json, type JsonObject } from '../fields.ts'
-import { type Trade } from '../prediction/order-create.ts'
-import { type VenueApp } from '../venue-context.ts'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
 import { recurringAddress, readEscrow } from '../../world/escrow/escrow-account.ts'
+import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
+import { AreaProblem, answer } from '../area-problem.ts'
 import { closeDca, openDca, type RecurringOrder } from '../escrow/escrow-layout.ts'
+import {
+  isSigned,
+  readWhole,
+  sendSigned,
+  aroundDeposit,
+  aroundRefund,
+  legacyTransaction,
+  orderToken,
+  unitPriceOf,
+  worthOf,
+  lifeJson,
+  pageOf,
+  tradesJson,
+  amountPair,
+} from '../escrow/order-request.ts'
+import {
+  asFlagText,
+  asKey,
+  asText,
+  asWhole,
+  readBody,
+  readQuery,
+  type Fields,
+  type Json,
+  type JsonObject,
+} from '../fields.ts'
+import { type Trade } from '../prediction/order-create.ts'
+import { type VenueApp } from '../venue-context.ts'
 
 /** Least worth of the whole and of each part, micro dollars (docs/api-notes.md 9.2). */
 const LEAST_MICRO_USD = 100_000_000n

@@ -1,5 +1,5 @@
-import { type Method } from '~/wire/endpoint.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
+import { type Method } from '~/wire/endpoint.ts'
 import { type JsonObject } from '../fields.ts'
 
 /** What the interface document names of one endpoint. */

@@ -1,15 +1,15 @@
+import { defined } from '~/values/result.ts'
 import { marketAddress, marketHash } from '../../world/addresses.ts'
 import { type HeldPosition } from '../../world/ledger.ts'
 import { type HistoryRecord, type OrderRecord } from '../../world/records.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
+import { type Standing } from '../../world/world-event.ts'
 import { type World } from '../../world/world.ts'
 import { contractForms, meanPrice, type JsonObject } from '../fields.ts'
 import { isLiveAt } from '../listing.ts'
 import { orderRow } from '../prediction/order-status.ts'
-import { type Unsigned } from '../transaction.ts'
-import { defined } from '~/values/defined.ts'
-import { type Standing } from '../../world/lifecycle.ts'
 import { type ApiProblem } from '../problem.ts'
+import { type Unsigned } from '../transaction.ts'
 
 /** An order as the running service gives it. */
 export function liveOrder(world: World, order: OrderRecord, nowSec: number): JsonObject {

@@ -1,6 +1,6 @@
-import { defined } from '~/values/defined.ts'
-import { type Standing } from '../../world/lifecycle.ts'
+import { defined } from '~/values/result.ts'
 import { type WorldEvent, type WorldMarket } from '../../world/types.ts'
+import { type Standing } from '../../world/world-event.ts'
 import { type JsonObject } from '../fields.ts'
 import { isLiveAt } from '../listing.ts'
 

@@ -1,15 +1,25 @@
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { type VenueClock } from '../../clock.ts'
 import { clobTokenId } from '../../history.ts'
 import { resultAddress } from '../../world/addresses.ts'
-import { type Standing } from '../../world/lifecycle.ts'
 import { type WorldMarket } from '../../world/types.ts'
+import { type Standing } from '../../world/world-event.ts'
 import { type World } from '../../world/world.ts'
 import { liveBuild } from '../build-rows.ts'
 import { type JsonObject } from '../fields.ts'
 import { eventVolume24h, isLiveAt } from '../listing.ts'
 import { sharedEventFields } from '../prediction/events.ts'
-import { liveClaim, liveHistory, liveOrder, livePosition, liveOptions, liveProblem, livePicture, liveProvider, liveWords } from './live-rows.ts'
+import {
+  liveClaim,
+  liveHistory,
+  liveOrder,
+  livePosition,
+  liveOptions,
+  liveProblem,
+  livePicture,
+  liveProvider,
+  liveWords,
+} from './live-rows.ts'
 import { microText } from './seed-texts.ts'
 import { WORDS } from './shape-terms.ts'
 import { type Shape } from './shape.ts'

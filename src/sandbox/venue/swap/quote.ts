@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { type Address } from '~/values/address.ts'
 import { amountText, mulDiv } from '~/values/money.ts'
-import { openListed } from '../../world/tokens/open-listed.ts'
 import { LABELS, type Pool } from '../../world/tokens/pools.ts'
-import { bestIn, bestOut, impactPico, priceIn, routesBetween, type Leg, type PricedRoute } from '../../world/tokens/routes.ts'
+import {
+  bestIn,
+  bestOut,
+  impactPico,
+  priceIn,
+  routesBetween,
+  type Leg,
+  type PricedRoute,
+} from '../../world/tokens/routes.ts'
+import { openListed } from '../../world/tokens/token-fund.ts'
 import { tokenOf } from '../../world/tokens/tokens.ts'
 import { AreaProblem } from '../area-problem.ts'
 import { asFlagText, asKey, asText, asWhole, type Fields, type JsonObject } from '../fields.ts'

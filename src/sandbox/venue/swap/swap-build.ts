@@ -1,19 +1,31 @@
 import { address as kitAddress, type Instruction } from '@solana/kit'
+import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
-import { vaultOf } from '../../world/tokens/pools.ts'
+import { vaultOf, LABELS } from '../../world/tokens/pools.ts'
 import { priceIn, priceOut } from '../../world/tokens/routes.ts'
+import { LOOKUP_TABLE, TABLE_ADDRESSES, TIP_TAKER, AMM_PROGRAM } from '../../world/tokens/token-fund.ts'
 import { WRAPPED_SOL } from '../../world/tokens/tokens.ts'
-import { LOOKUP_TABLE, TABLE_ADDRESSES, TIP_TAKER } from '../../world/tokens/token-fund.ts'
+import { answer } from '../area-problem.ts'
 import { instructionJson } from '../build-rows.ts'
-import { type Json, type JsonObject } from '../fields.ts'
+import { type Json, type JsonObject, readQuery } from '../fields.ts'
 import { type Trade } from '../prediction/order-create.ts'
-import { createHolding, payLamports, unwrapSol, wrapSol, budget, compile, type Form, type Unsigned } from '../transaction.ts'
+import {
+  createHolding,
+  payLamports,
+  unwrapSol,
+  wrapSol,
+  budget,
+  compile,
+  type Form,
+  type Unsigned,
+} from '../transaction.ts'
+import { type VenueApp } from '../venue-context.ts'
 import { encodeSwap, type SwapOrder } from './aggregator-layout.ts'
-import { swapProblem } from './quote.ts'
-import { orderOf, type Priority, type SwapRequest } from './swap-request.ts'
-import { closeTemporary, openTemporary } from './temporary-account.ts'
+import { closeTemporary, openTemporary } from './aggregator-program.ts'
+import { swapProblem, quote, quoteJson, readAsk } from './quote.ts'
+import { orderOf, type Priority, type SwapRequest, readSwapRequest } from './swap-request.ts'
 
 /** The instructions of a swap in their groups, with what they cost. */
 export type SwapSet = {
@@ -164,7 +176,7 @@ function tipOf(request: SwapRequest): Making['tip'] {
 }
 
 /** The reply of `/swap` (docs/api-notes.md 5.4). */
-export async function buildJson(trade: Trade, request: SwapRequest): Promise<JsonObject> {
+async function buildJson(trade: Trade, request: SwapRequest): Promise<JsonObject> {
   const set = setOf(trade, request)
   const built = transactionOf(trade, set)
   const transaction = Buffer.from(built.wire).toString('base64')
@@ -234,7 +246,7 @@ function at(value: unknown, name: string): unknown {
 }
 
 /** The reply of `/swap-instructions` (docs/api-notes.md 5.4). */
-export function instructionsJson(trade: Trade, request: SwapRequest): JsonObject {
+function instructionsJson(trade: Trade, request: SwapRequest): JsonObject {
   const set = setOf(trade, request)
   const usesTable = set.form !== 'legacy' && Object.keys(set.form.tables).length > 0
   return {
@@ -247,3 +259,25 @@ export function instructionsJson(trade: Trade, request: SwapRequest): JsonObject
     addressLookupTableAddresses: usesTable ? [LOOKUP_TABLE] : [],
   }
 }
+
+/** Adds `/swap/v1`: quote, swap, its instructions, and the names of programs. */
+export function routeSwap(app: VenueApp, trade: Trade): void {
+  app.get('/api/swap/v1/quote', (c) =>
+    answer(c, unreadable, () => {
+      const ask = readAsk(readQuery(c.req.url), trade)
+      return quoteJson(trade, quote(trade, ask))
+    }),
+  )
+  app.post('/api/swap/v1/swap', (c) =>
+    answer(c, unreadable, async () => buildJson(trade, await readSwapRequest(c.req.raw))),
+  )
+  app.post('/api/swap/v1/swap-instructions', (c) =>
+    answer(c, unreadable, async () => instructionsJson(trade, await readSwapRequest(c.req.raw))),
+  )
+  app.get('/api/swap/v1/program-id-to-label', (c) =>
+    c.json({ [AMM_PROGRAM]: LABELS.join(', '), [PROGRAM.aggregator]: 'Jupiter' }),
+  )
+}
+
+/** An unreadable field in this area (docs/api-notes.md 1.6). */
+const unreadable = (words: string) => swapProblem('INVALID_REQUEST', words)

@@ -1,8 +1,8 @@
 import { amountText } from '~/values/money.ts'
 import { tokenPicture } from '../../pictures/pictures.ts'
-import { type ListedToken } from '../../world/tokens/listed-token.ts'
+import { type ListedToken } from '../../world/tokens/token-market.ts'
 import { type Token } from '../../world/tokens/tokens.ts'
-import { isoOf } from '../escrow/trade-json.ts'
+import { isoOf } from '../escrow/order-request.ts'
 import { type Json } from '../fields.ts'
 import { type Trade } from '../prediction/order-create.ts'
 

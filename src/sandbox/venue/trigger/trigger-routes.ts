@@ -1,18 +1,43 @@
 import { z } from 'zod'
 import { parseAddress, type Address } from '~/values/address.ts'
-import { readEscrow, type Escrow, ESCROW_PROGRAM, limitAddress } from '../../world/escrow/escrow-account.ts'
-import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
-import { AreaProblem, answer } from '../area-problem.ts'
-import { cancelOrder, initializeOrder, type LimitOrder } from '../escrow/escrow-layout.ts'
-import { isSigned, readWhole, sendSigned, aroundRefund, legacyTransaction, aroundDeposit, orderToken, unitPriceOf, worthOf } from '../escrow/order-request.ts'
-import { isoOf, lifeJson, pageOf, tradesJson, amountPair } from '../escrow/trade-json.ts'
-import { asFlagText, asKey, asText, asWhole, readBody, readQuery, type Fields, type Json, type JsonObject, asFlag } from '../fields.ts'
-import { type Trade } from '../prediction/order-create.ts'
-import { type VenueApp } from '../venue-context.ts'
 import { amountText } from '~/values/money.ts'
 import { readTokenAccount } from '../../chain/vm/token-state.ts'
+import { readEscrow, type Escrow, ESCROW_PROGRAM, limitAddress } from '../../world/escrow/escrow-account.ts'
+import { type BookedOrder } from '../../world/escrow/escrow-book.ts'
 import { SPONSOR } from '../../world/keeper-key.ts'
+import { AreaProblem, answer } from '../area-problem.ts'
+import { cancelOrder, initializeOrder, type LimitOrder } from '../escrow/escrow-layout.ts'
+import {
+  isSigned,
+  readWhole,
+  sendSigned,
+  aroundRefund,
+  legacyTransaction,
+  aroundDeposit,
+  orderToken,
+  unitPriceOf,
+  worthOf,
+  isoOf,
+  lifeJson,
+  pageOf,
+  tradesJson,
+  amountPair,
+} from '../escrow/order-request.ts'
+import {
+  asFlagText,
+  asKey,
+  asText,
+  asWhole,
+  readBody,
+  readQuery,
+  type Fields,
+  type Json,
+  type JsonObject,
+  asFlag,
+} from '../fields.ts'
+import { type Trade } from '../prediction/order-create.ts'
 import { signedBy } from '../transaction.ts'
+import { type VenueApp } from '../venue-context.ts'
 
 /** Least worth of what is put in, micro dollars (docs/api-notes.md 4.5). */
 const LEAST_MICRO_USD = 5_000_000n

@@ -3,15 +3,15 @@
  * sandbox, the same for both programs: the discriminator sha256("account:Escrow")[0..8], then FIELDS.
  */
 
-import * as z from 'zod/mini'
 import { getStructCodec } from '@solana/kit'
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { PROGRAM } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { findProgramAddress } from '../../chain/derived-address.ts'
-import { rentExemptLamports } from '../../chain/ledger.ts'
 import { key, layoutOf, u64, type LayoutValue } from '../../chain/layout.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
+import { rentExemptLamports } from '../../chain/ledger.ts'
+import { type AccountImage } from '../../chain/vm/vm.ts'
 import { namedAddress } from '../tokens/tokens.ts'
 
 const DISCRIMINATOR = createHash('sha256').update('account:Escrow').digest().subarray(0, 8)

@@ -1,10 +1,17 @@
 import { type Address } from '~/values/address.ts'
 import { createBoundedMap } from '~/values/bounded-map.ts'
-import { defined } from '~/values/defined.ts'
+import { defined } from '~/values/result.ts'
 import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
-import { ESCROW_PROGRAM, readEscrow, type Escrow, type EscrowBookRecord, type EscrowEvent, type EscrowRecord } from './escrow-account.ts'
+import {
+  ESCROW_PROGRAM,
+  readEscrow,
+  type Escrow,
+  type EscrowBookRecord,
+  type EscrowEvent,
+  type EscrowRecord,
+} from './escrow-account.ts'
 
 /** What became of an order: it waits, everything was filled, or the rest went back. */
 export type EscrowState = 'open' | 'completed' | 'cancelled'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { PROGRAM } from '~/config/programs.ts'
 import { type Address } from '~/values/address.ts'
+import { mulDiv } from '~/values/money.ts'
 import { createSignal } from '~/values/store.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { type Landed } from '../../chain/ledger.ts'
+import { readMint, readTokenAccount } from '../../chain/vm/token-state.ts'
 import { decodeTransaction } from '../../chain/wire-transaction.ts'
 import { LEND_CODE, placesOf, amountsOf } from '../../venue/lend/lend-program.ts'
-import { lendMarketOf, readLending, LEND_MARKETS, lendingImage, sharesOf, type LendMarket } from './lending-account.ts'
-import { mulDiv } from '~/values/money.ts'
-import { readMint, readTokenAccount } from '../../chain/vm/token-state.ts'
 import { namedAddress, type Token } from '../tokens/tokens.ts'
+import { lendMarketOf, readLending, LEND_MARKETS, lendingImage, sharesOf, type LendMarket } from './lending-account.ts'
 
 const whole = z.string().check(z.regex(/^\d+$/, 'a whole number as text'))
 

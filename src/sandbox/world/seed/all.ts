@@ -1,7 +1,5 @@
 import { type SeedEvent } from '../types.ts'
-import { cryptoEvents } from './crypto.ts'
-import { politicsEvents } from './politics.ts'
-import { sportsEvents } from './sports.ts'
+import { cryptoEvents, politicsEvents, sportsEvents } from './templates.ts'
 
 const station = 'The station’s own daily report counts. If it is not published within three days, every market is cancelled and refunded.'
 

@@ -1,7 +1,7 @@
-import { type Address } from '~/values/address.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { type Address, address } from '~/values/address.ts'
 import { mulDiv } from '~/values/money.ts'
 import { associatedTokenAddress } from '../../chain/derived-address.ts'
-import { mintProgram } from './mint-program.ts'
 import { isStable, namedAddress, tokenOf, TOKENS, USDC, WRAPPED_SOL, type Token } from './tokens.ts'
 
 /** A pool of two tokens. Its vaults are the associated accounts of its address. */
@@ -176,4 +176,9 @@ export function poolIn(pool: Pool, mintIn: Address, amountOut: bigint, priceOf: 
   if (sides === undefined || amountOut >= sides.reserveOut) return undefined
   const paid = mulDiv(sides.reserveIn, amountOut, sides.reserveOut - amountOut, 'up')
   return beforeTransfer(sides.tokenIn, mulDiv(paid, PPM, PPM - pool.feePpm, 'up'))
+}
+
+/** The token program of a mint: Token-2022 for tokens with a transfer fee, else the classic one. */
+export function mintProgram(mint: Address): Address {
+  return address(tokenOf(mint)?.transferFeeBps === undefined ? PROGRAM.token : PROGRAM.token2022)
 }

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import { parseAddress } from '~/values/address.ts'
 import { hashText, createRandom, type Random } from '../random.ts'
-import { CLASSIC_PROGRAM, listedOwn, type ListedToken, supplyFor, type ListedAudit } from './listed-token.ts'
+import { CLASSIC_PROGRAM, listedOwn, type ListedToken, supplyFor, type ListedAudit } from './token-market.ts'
 import { TOKENS, namedAddress } from './tokens.ts'
 
 function words(text: string): [string, ...string[]] {

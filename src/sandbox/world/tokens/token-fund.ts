@@ -2,12 +2,12 @@ import { PROGRAM, EVENT_AUTHORITY } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { rentExemptLamports } from '../../chain/ledger.ts'
-import { type AccountImage } from '../../chain/vm/account-image.ts'
 import { buildMintData, buildFeeAccountData, buildFeeMintData } from '../../chain/vm/token-state.ts'
+import { type AccountImage } from '../../chain/vm/vm.ts'
 import { MAKER } from '../keeper-key.ts'
-import { mintProgram } from './mint-program.ts'
-import { POOLS, vaultOf, type Pool } from './pools.ts'
-import { namedAddress, TOKENS, tokenOf, USDC, WRAPPED_SOL, type Token } from './tokens.ts'
+import { mintProgram, POOLS, vaultOf, type Pool, addPool, poolsWith } from './pools.ts'
+import { type TokenCatalog } from './token-catalog.ts'
+import { namedAddress, TOKENS, tokenOf, USDC, WRAPPED_SOL, type Token, addToken } from './tokens.ts'
 
 /** Program that owns the pools; it is called by nobody, the aggregator's effect moves the tokens itself. */
 export const AMM_PROGRAM = namedAddress('amm program')
@@ -61,7 +61,7 @@ export function fundMaker(chain: Chain): void {
 }
 
 /** Makes the mint, the pool and the aggregator's account of one token of the catalog. */
-export function fundListed(chain: Chain, token: Token, pool: Pool): void {
+function fundListed(chain: Chain, token: Token, pool: Pool): void {
   createToken(chain, token)
   createPool(chain, pool)
   grantToken(chain, token, SHARED_AUTHORITY, 0n)
@@ -149,4 +149,24 @@ function withAmount(data: Uint8Array, at: number, amount: bigint): Uint8Array {
   const copy = Uint8Array.from(data)
   new DataView(copy.buffer).setBigUint64(at, amount, true)
   return copy
+}
+
+/**
+ * Makes a token of the catalog tradable when it is first asked for: routes know it, and its mint and pool are on chain.
+ * Nothing for one that is known already, is in no catalog, or has no pool.
+ */
+export function openListed({ catalog, chain }: { catalog: TokenCatalog; chain: Chain }, mint: Address): void {
+  if (tokenOf(mint) !== undefined && chain.account(mint) !== undefined) return
+  const listed = catalog.of(mint)
+  if (listed === undefined || listed.isUntradable === true || listed.recorded !== undefined) return
+  const depthUsd = BigInt(Math.floor(listed.liquidityUsd / 2))
+  if (depthUsd === 0n) return
+  if (tokenOf(mint) === undefined) addToken({ ...listed, isRisky: isRisky(listed.audit) })
+  const [token, pool] = [tokenOf(mint), poolsWith(mint)[0] ?? addPool(listed, depthUsd)]
+  if (token !== undefined && chain.account(mint) === undefined) fundListed(chain, token, pool)
+}
+
+/** The audit of the issuer equals the state of the mint on chain. */
+function isRisky(audit: { mintAuthorityDisabled?: boolean; freezeAuthorityDisabled?: boolean } | null): boolean {
+  return audit?.mintAuthorityDisabled === false || audit?.freezeAuthorityDisabled === false
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { rpcMethod } from '../rpc-method.ts'
-import { commitment, count } from './rpc-fields.ts'
+import { rpcMethod, commitment, count } from '../rpc-method.ts'
 
 /* RPC methods for any part of the page; an act never depends on one of them alone. */
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { writeBoard, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { entryOf, withMoved, type BoardEntry } from '../model/board-link.ts'
 import { type Board } from './use-board.ts'
 

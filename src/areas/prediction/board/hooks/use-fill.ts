@@ -4,7 +4,7 @@ import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
 import { watchedOf, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { BOARD_SIZE, boardMarketOf, isOnBoard, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
 import { leadMarket } from '~/areas/prediction/core/markets/market-view.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 
 /** An event that was read just now is not read again. */
 const FRESH_MS = 30_000

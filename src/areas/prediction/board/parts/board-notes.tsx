@@ -3,7 +3,7 @@ import { BOARD_SIZE, boardLine } from '~/areas/prediction/core/markets/board-lis
 import { buttonLook } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { type Board } from '../hooks/use-board.ts'
 import { linkText } from '../model/board-link.ts'
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { REPLY_CAP } from '~/config/limits.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { contractsMicro, ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { mapped, readRows, type Fields } from '~/wire/fields.ts'
+import { readUnsignedDecimal, mapped, readRows, type Fields } from '~/wire/fields.ts'
 import { type PriceLevel, type OrderBook } from './order-book.ts'
 
 const SIDES = ['yes', 'no'] as const

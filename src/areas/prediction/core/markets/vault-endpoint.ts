@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { mapped, readCount, readFields, readOpenWord, readText, readUnsigned, requiredText } from '~/wire/fields.ts'
+import {
+  readUnsignedDecimal,
+  mapped,
+  readCount,
+  readFields,
+  readOpenWord,
+  readText,
+  readUnsigned,
+  requiredText,
+} from '~/wire/fields.ts'
 import { type Vault } from './vault.ts'
 
 /** A switch as text: the map holds nothing else (docs/api-notes.md 3.6, Vault). */

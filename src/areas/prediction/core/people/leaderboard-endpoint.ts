@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { readUnsignedDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { isFields, mapped, readCount, readFields, requiredText, type Fields } from '~/wire/fields.ts'
+import {
+  readUnsignedDecimal,
+  isFields,
+  mapped,
+  readCount,
+  readFields,
+  requiredText,
+  type Fields,
+} from '~/wire/fields.ts'
 import { rowsWith } from '../events/event-reader.ts'
 import { readMicro } from '../markets/market-reader.ts'
 import { type BoardSummary, type Leader, type PeriodTotals } from './leaderboard.ts'

@@ -2,9 +2,17 @@ import * as z from 'zod/mini'
 import { parseAddress } from '~/values/address.ts'
 import { contractsMicro, microUsd, parseAmount, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { readInstant } from '~/values/time.ts'
-import { readDecimal } from '~/wire/decimal-field.ts'
 import { endpoint } from '~/wire/endpoint.ts'
-import { mapped, readCount, readText, readUnsigned, requiredText, u64Text, type Fields } from '~/wire/fields.ts'
+import {
+  readDecimal,
+  mapped,
+  readCount,
+  readText,
+  readUnsigned,
+  requiredText,
+  u64Text,
+  type Fields,
+} from '~/wire/fields.ts'
 import { rowsSchema } from '../events/event-reader.ts'
 import {
   marketIdOf,

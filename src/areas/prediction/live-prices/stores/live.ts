@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { randomId } from '~/values/random-id.ts'
-import { leadAlone } from '~/wire/lead-alone.ts'
+import { randomId } from '~/values/result.ts'
 import { readPriceStream } from '~/wire/price-stream.ts'
-import { tabChannel } from '~/wire/tab-channel.ts'
+import { leadAlone, tabChannel } from '~/wire/tab-channel.ts'
 import { createLiveDesk, type Live, type LiveDesk } from './live-desk.ts'
 
 let desk: LiveDesk | undefined

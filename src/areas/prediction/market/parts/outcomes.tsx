@@ -15,7 +15,7 @@ import { Panel } from '~/ui/panel.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { usdCompactWhole } from '~/values/format.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { useWalletState } from '~/wallet/store.ts'
 
 /** Markets in which the connected wallet holds shares. */

@@ -8,7 +8,7 @@ import { LIST } from '~/config/limits.ts'
 import { type Outcome, type Settlement } from '~/engine/intent/intent.ts'
 import { type Client } from '~/wire/call.ts'
 import { nextByIndex } from '~/wire/lists/paged-list.ts'
-import { sleep } from '~/wire/sleep.ts'
+import { sleep } from '~/wire/server-clock.ts'
 import { type Part, type Request } from './close-all-request.ts'
 
 const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })

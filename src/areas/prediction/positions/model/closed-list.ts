@@ -5,8 +5,8 @@ import { positionWorth } from '~/areas/prediction/core/positions/position-worth.
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { endedGain, type Gain } from '~/areas/prediction/core/positions/realized-pnl.ts'
 import { positionStatus } from '~/areas/prediction/core/status.ts'
+import { sortedBy } from '~/values/bounded-map.ts'
 import { addUsd, subtractUsd, type MicroUsd } from '~/values/money.ts'
-import { sortedBy } from '~/values/sorted-by.ts'
 
 /** A position that has ended, whether the service still lists it or only its history tells of it. */
 export type ClosedPosition = Pick<HistoryRow, 'side' | 'event' | 'eventId'> &

@@ -1,7 +1,7 @@
 import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionStatus, TO_CLAIM } from '~/areas/prediction/core/status.ts'
-import { sortedBy } from '~/values/sorted-by.ts'
+import { sortedBy } from '~/values/bounded-map.ts'
 import { type PositionSort, type PositionTab } from './positions-search.ts'
 
 /** Positions by tab, each under one of them. */

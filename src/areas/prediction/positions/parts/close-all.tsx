@@ -1,7 +1,7 @@
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { Button } from '~/ui/button.tsx'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { type RowActions } from '../actions.ts'
 import { canClose } from '../model/position-can.ts'
 

@@ -2,7 +2,7 @@ import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { usd } from '~/values/format.ts'
-import { counted } from '~/values/text/counted.ts'
+import { counted } from '~/values/text/text-within.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { inOpenOrders } from '../model/open-orders.ts'
 

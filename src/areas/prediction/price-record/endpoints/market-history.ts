@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { floorTo } from '~/values/decimal.ts'
 import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
-import { readDecimal } from '~/wire/decimal-field.ts'
-import { mapped } from '~/wire/fields.ts'
+import { readDecimal, mapped } from '~/wire/fields.ts'
 import { type ChancePoint } from '../model/chance-point.ts'
 
 /** Threshold that separates Unix milliseconds from seconds: in seconds it is the year 5138. */
