@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { listPrices } from '~/areas/tokens/endpoints/prices.ts'
-import { searchTokens } from '~/areas/tokens/endpoints/tokens.ts'
+import { listPrices, searchTokens } from '~/areas/tokens/endpoints/tokens.ts'
 import { createBrowserEngine } from '~/engine/browser-engine.ts'
 import { type Engine } from '~/engine/engine.ts'
 import { createIntentRegistry } from '~/engine/intent/intent-registry.ts'
+import { type AnyIntent } from '~/engine/intent/intent.ts'
 import { createExpressLedger } from '~/review/express/express-ledger.ts'
 import { createExpressPort } from '~/review/express/express-port.ts'
 import { expressLimits } from '~/review/express/express-settings.ts'
@@ -12,9 +12,16 @@ import { showToast } from '~/ui/toast.tsx'
 import { address } from '~/values/address.ts'
 import { call } from '~/wire/client.ts'
 import { freshenReads } from '~/wire/request-middleware.ts'
-import { intentsOf } from './area-intents.ts'
 import { AREAS } from './areas.ts'
 import { type Runtime } from './runtime.ts'
+
+/** By the path of the file. The imports belong to the script of the engine: in the list of areas they would weigh on every page. */
+const LOADERS = import.meta.glob<readonly AnyIntent[]>('../areas/*/intents.ts', { import: 'intents' })
+
+/** Fetches what can be done in an area, by its name; `undefined` = nothing can be. The promise fails where its code cannot be fetched. */
+export function intentsOf(area: string): (() => Promise<readonly AnyIntent[]>) | undefined {
+  return LOADERS[`../areas/${area}/intents.ts`]
+}
 
 /** Every act that this build knows, by the first word of its kind: an area's code is fetched with its first act. */
 const registry = createIntentRegistry(

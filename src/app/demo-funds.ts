@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { holdingsKey } from '~/areas/tokens/model/keys.ts'
 import { exactText } from '~/values/display-value.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 
 const units = z.string().check(z.regex(/^\d+$/))
 const welcome = z.object({ positions: z.number(), given: z.object({ usdc: units, lamports: units }) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CarriedReply } from '~/values/carried-replies.ts'
+import { type CarriedReply } from '~/values/listing.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
 
 /** Id of the block behind the markup of a drawn document. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNavItemOf, NAV_ITEMS } from './navigation.ts'
+import { isNavItemOf, NAV_ITEMS } from './inner-links.ts'
 
 test.each([
   ['/events', ['/events']],

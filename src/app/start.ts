@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { hasActedBefore, loadEngine, setEngineLoader } from '~/engine/act-store.ts'
 import { endFirstRead, firstRead } from '~/ui/first-paint.ts'
-import { whenIdle } from '~/ui/idle.ts'
+import { whenIdle } from '~/ui/lazy-component.tsx'
 import { setPictures } from '~/ui/pictures.ts'
 import { noteMissingCode } from './missing-code.ts'
 import { loadRuntime, proveChain } from './runtime.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelLimits } from '~/areas/orders/intents/cancel-limits.ts'
-import { orderTarget } from '~/areas/orders/model/targets.ts'
+import { orderTarget } from '~/areas/orders/model/keys.ts'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { closeAll } from '~/areas/prediction/positions/intents/close-all.ts'
 import { MINT } from '~/config/mints.ts'

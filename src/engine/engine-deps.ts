@@ -1,7 +1,7 @@
 import { type NetworkProfile } from '~/config/network.ts'
 import { type WalletPort } from '~/wallet/port.ts'
 import { type Client } from '~/wire/call.ts'
-import { type BlockTime } from '~/wire/rpc/block-time.ts'
+import { type BlockTime } from '~/wire/rpc/rpc.ts'
 import { type Hints } from './confirm/socket-hints.ts'
 import { type ChainPort } from './gather/chain.ts'
 import { type SecondPort } from './gather/second-opinion.ts'

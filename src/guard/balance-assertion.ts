@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
+import { type ResolvedInstruction } from './bytes/decode.ts'
 import { Reader } from './bytes/reader.ts'
-import { type ResolvedInstruction } from './bytes/resolve.ts'
 
 /*
  * Balance assertions of the Lighthouse program: an instruction that fails the whole transaction unless an account holds

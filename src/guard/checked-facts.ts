@@ -1,7 +1,6 @@
 import { type Address } from '~/values/address.ts'
 import { type CheckGroup } from './codes.ts'
 import { type CreateOrder } from './layouts/order.ts'
-import { type LowFloor } from './low-floor.ts'
 
 /** Facts shown on the review, all of them from the decoded bytes and the simulation, none from the reply's text. */
 export type CheckedFacts = {
@@ -174,3 +173,13 @@ export type NotChecked =
   | 'route-step'
   | 'account-size'
   | 'variable-rate'
+
+/** A market sale whose bytes accept a price far under the bid, or under the user's tolerance. Micro USD a share. */
+export type LowFloor = {
+  /** Which order of the bytes it is, from 0, as in `CheckedFacts.orders`. */
+  readonly order: number
+  /** Lowest price that the bytes accept. */
+  readonly price: bigint
+  /** The bid as read for the build. */
+  readonly bid: bigint
+}

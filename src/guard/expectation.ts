@@ -1,13 +1,11 @@
 import { type NetworkProfile } from '~/config/network.ts'
 import { type Address } from '~/values/address.ts'
-import { type Decoded } from './bytes/decode.ts'
+import { type Decoded, type ResolvedMessage } from './bytes/decode.ts'
 import { type ParsedTransaction } from './bytes/message.ts'
-import { type ResolvedMessage } from './bytes/resolve.ts'
-import { type NotChecked, type SwapFacts, type WaitingFacts } from './checked-facts.ts'
+import { type NotChecked, type SwapFacts, type WaitingFacts, type LowFloor } from './checked-facts.ts'
 import { type Violation } from './codes.ts'
 import { type Facts } from './facts.ts'
 import { type Core, type CoreLayout } from './layouts/core.ts'
-import { type LowFloor } from './low-floor.ts'
 
 /** Core instructions of another program that an act may carry besides its own, e.g. the route that funds an order. */
 export type Alongside = {

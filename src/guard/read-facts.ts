@@ -1,13 +1,13 @@
+import { BLOCKHASH_BLOCKS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
-import { address, addressBytes, type Address } from '~/values/address.ts'
-import { type AccountFact, present, readMint, readTokenAccount } from './accounts.ts'
-import { includesBytes } from './bytes/reader.ts'
+import { address, addressBytes, type Address, type Blockhash, decodeBase58 } from '~/values/address.ts'
+import { type AccountFact, present, readMint, readTokenAccount, type ReadAccount } from './accounts.ts'
+import { includesBytes, sameBytes } from './bytes/reader.ts'
 import { type CheckedFacts, type NotChecked, type OrderFacts } from './checked-facts.ts'
 import { CHECK_GROUPS, type CheckGroup } from './codes.ts'
 import { type View } from './expectation.ts'
 import { ORDER_AT } from './layouts/order.ts'
 import { openedAccounts } from './opened-accounts.ts'
-import { blocksLeftOf, RECENT_BLOCKHASHES } from './recent-blockhashes.ts'
 import { enforcedFacts } from './rules/assertion.ts'
 import { signers } from './rules/bytes.ts'
 import { memoText, ofKind, priorityFeeLamports } from './rules/common.ts'
@@ -16,6 +16,29 @@ import { balanceChanges } from './rules/simulation.ts'
 import { networkFeeLamports, ownRent, solChange, solCosts } from './sol-costs.ts'
 import { tokenNotes } from './token-notes.ts'
 import { accountBefore, hasUnprovenCore, meaningOf, writableAddresses } from './view.ts'
+
+/**
+ * The account in which the network lists the blockhashes that it takes, newest first: eight bytes of their number, then 32 of
+ * hash and eight of fee each (solana-recent-blockhashes of the SDK; deprecated for programs, still written with every block).
+ */
+export const RECENT_BLOCKHASHES = address('SysvarRecentB1ockHashes11111111111111111111')
+const SYSVAR_OWNER = 'Sysvar1111111111111111111111111111111111111'
+const HEAD = 8
+const ENTRY = 40
+const HASH = 32
+
+/** Blocks for which the network still takes a blockhash, as of the account; `undefined` = it does not list it. */
+export function blocksLeftOf(blockhash: Blockhash, read: ReadAccount): bigint | undefined {
+  const account = present(read)
+  const hash = decodeBase58(blockhash)
+  if (account === undefined || account.owner !== SYSVAR_OWNER || hash === undefined) return undefined
+  for (let at = HEAD; at + ENTRY <= account.data.length; at += ENTRY)
+    if (sameBytes(account.data.subarray(at, at + HASH), hash)) {
+      const left = BLOCKHASH_BLOCKS - BigInt((at - HEAD) / ENTRY)
+      return left < 0n ? 0n : left
+    }
+  return undefined
+}
 
 /** Reads the facts of an approved transaction. */
 export function readFacts(view: View): CheckedFacts {

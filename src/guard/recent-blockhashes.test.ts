@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBlocks, recentBlockhashes } from '~/sandbox/chain/blocks.ts'
 import { address } from '~/values/address.ts'
-import { blocksLeftOf } from './recent-blockhashes.ts'
+import { blocksLeftOf } from './read-facts.ts'
 
 const blocks = createBlocks({ seed: 'list' })
 for (let count = 0; count < 250; count += 1) blocks.produce()

@@ -7,9 +7,9 @@ import { address } from '~/values/address.ts'
 import { actView } from '../../tests/fixtures/act-view.ts'
 import { REVIEW_FACTS } from '../../tests/fixtures/review-facts.ts'
 import { fourOfReview, fourText } from './four-figures.ts'
-import { feeNote, feeText } from './receipt/fee-line.ts'
 import { receiptFactsOf } from './receipt/receipt-facts.ts'
 import { fourOfReceipt, receiptOf } from './receipt/receipt-figures.ts'
+import { feeNote, feeText } from './receipt/receipt-parts.tsx'
 
 /* The four numbers of each act: what they are of, and that none of them is more than the bytes or the estimate say. */
 

@@ -10,8 +10,7 @@ import { BatchReview } from './batch/batch-review.tsx'
 import { Refusal } from './refusal.tsx'
 import { PriceMoved } from './replace-terms.tsx'
 import { ReviewSkeleton, ReviewSheet } from './review-sheet.tsx'
-import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE } from './text/review-words.ts'
-import { STATE_WORD, viewWord } from './text/state-words.ts'
+import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE, STATE_WORD, viewWord } from './text/review-words.ts'
 
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer({ pages }: { pages: ReviewPages }) {

@@ -5,16 +5,13 @@ import {
   buildRecurringCancel,
   buildRecurringOrder,
   executeRecurring,
-} from '~/areas/orders/endpoints/recurring-builds.ts'
-import { listRecurringOrders } from '~/areas/orders/endpoints/recurring-orders.ts'
-import {
   buildTriggerCancel,
   buildTriggerCancels,
   buildTriggerOrder,
   executeTrigger,
-} from '~/areas/orders/endpoints/trigger-builds.ts'
+} from '~/areas/orders/endpoints/order-builds.ts'
+import { listRecurringOrders, listTriggerOrders } from '~/areas/orders/endpoints/pair-orders.ts'
 import { readDcaOrder } from '~/areas/orders/endpoints/trigger-dca-order.ts'
-import { listTriggerOrders } from '~/areas/orders/endpoints/trigger-orders.ts'
 import { listPlatforms, readPortfolio, readPortfolioOf, readStakedJup } from '~/areas/portfolio/endpoints/portfolio.ts'
 import {
   listEvents,
@@ -23,10 +20,13 @@ import {
   searchEvents,
   suggestEvents,
 } from '~/areas/prediction/core/events/event-endpoints.ts'
-import { readOrderBook } from '~/areas/prediction/core/markets/order-book-endpoint.ts'
-import { listScores } from '~/areas/prediction/core/markets/score-endpoint.ts'
-import { listTrades, readTradingStatus } from '~/areas/prediction/core/markets/trade-endpoints.ts'
-import { readVault } from '~/areas/prediction/core/markets/vault-endpoint.ts'
+import {
+  readOrderBook,
+  listTrades,
+  readTradingStatus,
+  listScores,
+  readVault,
+} from '~/areas/prediction/core/markets/market-endpoints.ts'
 import { executeOrder } from '~/areas/prediction/core/orders/execute-endpoint.ts'
 import {
   buildCancel,
@@ -36,22 +36,26 @@ import {
 } from '~/areas/prediction/core/orders/order-build-endpoints.ts'
 import { listHistory, listOrders, readOrder } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { readOrderStatus } from '~/areas/prediction/core/orders/order-trail-endpoint.ts'
-import { listLeaders } from '~/areas/prediction/core/people/leaderboard-endpoint.ts'
-import { listProfiles, readPnlHistory, readProfile } from '~/areas/prediction/core/people/profile-endpoints.ts'
+import {
+  listLeaders,
+  listProfiles,
+  readPnlHistory,
+  readProfile,
+} from '~/areas/prediction/core/people/people-endpoints.ts'
 import { listPositions, readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
 import { buildClaim } from '~/areas/prediction/positions/endpoints/claim.ts'
 import { buildSwap, buildSwapInstructions } from '~/areas/swap/endpoints/build.ts'
 import { executeManaged, readManagedOrder } from '~/areas/swap/endpoints/managed.ts'
 import { readQuote } from '~/areas/swap/endpoints/quote.ts'
-import { readHoldings } from '~/areas/tokens/endpoints/holdings.ts'
-import { listPrices } from '~/areas/tokens/endpoints/prices.ts'
-import { readShield } from '~/areas/tokens/endpoints/shield.ts'
 import {
+  readHoldings,
+  listPrices,
   listRecentTokens,
   listTaggedTokens,
   listTopTokens,
   searchSwapTokens,
   searchTokens,
+  readShield,
 } from '~/areas/tokens/endpoints/tokens.ts'
 import { type AnyEndpoint, type Lane, type Method } from '~/wire/endpoint.ts'
 import * as engineMethods from '~/wire/rpc/methods/engine.ts'

@@ -1,7 +1,7 @@
 import { type Server } from 'node:http'
 import { HISTORY_MAX_BYTES, HISTORY_RULES, matchHistory, type HistorySource } from '~/config/history.ts'
+import { textWithin } from '~/values/text/clean-text.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
-import { textWithin } from '~/values/text/text-within.ts'
 import { serveOnSocket, type SocketOwner } from './listen.ts'
 
 const TIMEOUT_MS = 10_000

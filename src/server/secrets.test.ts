@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '~/config/env.ts'
 import { CHECK_PATH, PLACES, repeatedIn, SECRETS, type Place } from '../../tests/fixtures/repeated-secrets.ts'
-import { proxyApi, proxyRpc, proxyRpcCheck, type Upstream } from './live.ts'
-import { cleanerOf, formsOf, secretsInAddress } from './secrets.ts'
+import { proxyApi, proxyRpc, proxyRpcCheck, type Upstream, cleanerOf, formsOf, secretsInAddress } from './live.ts'
 
 /* No key comes back in a reply of live mode, wherever an upstream repeats it. The edge has the same table. */
 

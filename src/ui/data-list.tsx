@@ -61,3 +61,13 @@ export function ListGrowth({ growth }: { growth: Growth | undefined }) {
     </div>
   )
 }
+
+/** An empty panel: one sentence for why, one action. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid max-w-[68ch] justify-items-start gap-4 px-6 py-8 text-mute phone:px-4 phone:py-6 [&_strong]:text-text">
+      <p className="text-pretty">{children}</p>
+      {action === undefined ? null : <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Details } from './details.tsx'
+import { Details } from './fold.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cva } from 'class-variance-authority'
-import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, type ComponentProps } from 'react'
 import { defined } from '~/values/result.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -100,5 +100,21 @@ export function DialogFoot({ hint, children }: { hint?: ReactNode; children: Rea
       <div className="flex flex-wrap gap-2">{children}</div>
       {hint === undefined ? null : <p className="text-center text-12 text-mute">{hint}</p>}
     </div>
+  )
+}
+
+/** A list of things of which one is picked. */
+export function PickList({ children }: Pick<ComponentProps<'ul'>, 'children'>) {
+  return <ul className="mt-2 mb-4 grid gap-2">{children}</ul>
+}
+
+/** One of them: a row that is pressed. */
+export function PickRow(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-control bg-raise p-3 text-left hover:bg-line [&_img]:rounded-control"
+      {...props}
+    />
   )
 }

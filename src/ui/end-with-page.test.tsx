@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endWithPage } from './end-with-page.ts'
+import { endWithPage } from './plain-table.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from './lazy-component.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

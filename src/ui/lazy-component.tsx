@@ -1,8 +1,49 @@
-import { useCallback, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react'
 import { buttonLook } from './button.tsx'
-import { whenIdle } from './idle.ts'
-import { useIsTakenOver } from './take-over.ts'
 import { closeToast, showToast } from './toast.tsx'
+
+const never = () => () => undefined
+
+/**
+ * False on the server and during hydration: the first render must equal the server's markup; values of the device follow in
+ * the next render. Without server-rendered markup it is true from the first render on.
+ */
+export function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Time zone for `time`: UTC on the server and during hydration, then the reader's zone. */
+export function useZone(): 'UTC' | undefined {
+  return useIsTakenOver() ? undefined : 'UTC'
+}
+
+/** Delay in place of an idle callback, milliseconds: by then a small page has been painted. */
+const LATER_MS = 50
+
+/**
+ * Runs a task once the browser is idle, or after a short delay where it has no idle callbacks (Safari). Returns the
+ * function that cancels it.
+ */
+export function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const id = requestIdleCallback(task)
+    return () => cancelIdleCallback(id)
+  }
+  const id = setTimeout(task, LATER_MS)
+  return () => clearTimeout(id)
+}
 
 /** When the code of a component is requested. */
 type Begins = 'with the page' | 'when drawn' | 'after paint'

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { usePageTitle } from './page-title.ts'
+import { Untrusted } from './untrusted.tsx'
 
 type Props = {
   readonly title: string
@@ -19,5 +20,22 @@ export function PageHead({ title, sub, isQuiet = false, children }: Props) {
       {sub === undefined ? null : <span className="text-mute">{sub}</span>}
       {children === undefined ? null : <div className="ml-auto flex items-center gap-2">{children}</div>}
     </div>
+  )
+}
+
+/** Lists the search params that were ignored, as written in the link; renders nothing when all were read. */
+export function IgnoredParams({
+  params,
+  className = 'mb-4 text-12 text-pretty text-mute',
+}: {
+  params: readonly string[]
+  className?: string
+}) {
+  if (params.length === 0) return null
+  return (
+    <p className={className}>
+      Some settings in this link were invalid and skipped:{' '}
+      <Untrusted className="font-mono text-[12px] wrap-anywhere" text={params.join(', ')} />
+    </p>
   )
 }

@@ -1,5 +1,5 @@
+import { useIsTakenOver } from './lazy-component.tsx'
 import { PHONE, useMedia } from './media.ts'
-import { useIsTakenOver } from './take-over.ts'
 
 /** Class names of the wide and of the phone layout; `undefined` = that layout is not rendered. */
 export type Screens = { readonly wide: string | undefined; readonly phone: string | undefined }

@@ -1,8 +1,7 @@
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { address, parseAddress, parseSignature } from './address.ts'
-import { decodeBase58, encodeBase58 } from './base58.ts'
+import { address, parseAddress, parseSignature, decodeBase58, encodeBase58 } from './address.ts'
 
 test('base58 agrees with an independent codec in both directions', () => {
   fc.assert(

@@ -1,5 +1,4 @@
-import { entry, type Figure } from './figure-entry.ts'
-import { LIST_FIGURES } from './figures-lists.ts'
+import { entry, type Figure, LIST_FIGURES } from './figures-lists.ts'
 
 /*
  * One dictionary of figures: what each number means, what it is called, and at which places it may stand. Review, receipt and

@@ -17,10 +17,10 @@ import {
   usdChange,
   usdCompact,
   usdCompactWhole,
+  token,
 } from './format.ts'
 import { contractsMicro, microUsd, parseAmount, priceMicro } from './money.ts'
 import { inPlainFormat, PLAIN_FORMAT, setReaderFormat } from './reader-format.ts'
-import { token } from './token-format.ts'
 import { tokenPrice } from './token-price.ts'
 
 const price = (micro: number) => priceMicro(BigInt(micro))

@@ -37,3 +37,10 @@ export type Listing<Data> = {
   /** `undefined` = the list is complete. */
   readonly growth: Growth | undefined
 }
+
+/** A raw reply of the service that a document carries: its body, and of its headers `date`, `age` and `content-type` alone. */
+export type CarriedReply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}

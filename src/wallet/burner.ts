@@ -11,9 +11,9 @@ import {
   type StandardEventsFeature,
 } from '@wallet-standard/features'
 import { registerWallet } from '@wallet-standard/wallet'
-import { encodeBase58, decodeBase58 } from '~/values/base58.ts'
+import { encodeBase58, decodeBase58 } from '~/values/address.ts'
 import { createStore } from '~/values/store.ts'
-import { BURNER_NAME, noteBurner } from './burner-name.ts'
+import { BURNER_NAME, noteBurner } from './store.ts'
 
 const KEY = 'sextant.sandbox-wallet'
 // A 1×1 brass pixel; the menu shows its name anyway.

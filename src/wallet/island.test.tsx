@@ -10,9 +10,8 @@ import { type Checked } from '~/values/sealed.ts'
 import { HONEST } from '../../tests/fixtures/claim-mutators.ts'
 import { claimInput, claimWorld } from '../../tests/fixtures/claim-world.ts'
 import { owner } from '../../tests/fixtures/world.ts'
-import { BURNER_NAME } from './burner-name.ts'
 import { WalletIsland } from './island.tsx'
-import { connectWallet, disconnectWallet, readWallet } from './store.ts'
+import { BURNER_NAME, connectWallet, disconnectWallet, readWallet } from './store.ts'
 
 /* Bytes of version 1 go to the wallet's own feature: the adapter's library reads them and does not write them. */
 

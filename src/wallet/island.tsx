@@ -4,10 +4,9 @@ import { SolanaSignTransaction, type SolanaSignTransactionFeature } from '@solan
 import { type WalletAccount } from '@wallet-standard/base'
 import { useEffect, useMemo } from 'react'
 import { parseAddress } from '~/values/address.ts'
-import { BURNER_NAME, isBurner } from './burner-name.ts'
 import { type WalletPort } from './port.ts'
 import { signChecked, signVersion1, type StandardSign } from './sign.ts'
-import { installWalletCommands, setWallet, type WalletChoice } from './store.ts'
+import { BURNER_NAME, isBurner, installWalletCommands, setWallet, type WalletChoice } from './store.ts'
 import { walletIcon } from './wallet-links.ts'
 
 /** First byte of a transaction of version 1. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { HISTORY_MAX_BYTES, type HistorySource } from '~/config/history.ts'
 import { TIMEOUT_MS } from '~/config/limits.ts'
+import { textWithin } from '~/values/text/clean-text.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
-import { textWithin } from '~/values/text/text-within.ts'
 
 /** Why a history could not be read. `field` = where a reply was of another shape. */
 class HistoryError extends Error {

@@ -8,7 +8,7 @@ import { earnFirstRead } from '~/areas/earn/endpoints/first-reads.ts'
 import { listEvents, readEvent } from '~/areas/prediction/core/events/event-endpoints.ts'
 import { eventListInput } from '~/areas/prediction/core/events/event-search.ts'
 import { tokenFirstReads } from '~/areas/tokens/endpoints/first-reads.ts'
-import { canonicalRequest } from './canonical-url.ts'
+import { canonicalRequest } from './endpoint.ts'
 import { preloadReplies, takePreloaded } from './preloaded-responses.ts'
 
 /** As the build writes it; no page has code of its own here. */

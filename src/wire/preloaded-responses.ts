@@ -1,4 +1,4 @@
-import { type CarriedReply } from '~/values/carried-replies.ts'
+import { type CarriedReply } from '~/values/listing.ts'
 
 /** A pending response, and the controller that aborts it. */
 type Early = { readonly answer: Promise<Response>; readonly stop: AbortController }

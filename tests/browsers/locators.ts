@@ -1,4 +1,4 @@
-import { BURNER_NAME } from '../../src/wallet/burner-name.ts'
+import { BURNER_NAME } from '../../src/wallet/store.ts'
 import { type Step } from './page.ts'
 
 /* Where things stand, by role and name: the one place of the errands that knows the page's words. */

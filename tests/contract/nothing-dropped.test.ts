@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
-import { withClaimFees } from '../../src/areas/prediction/core/positions/claim-fees.ts'
+import { withClaimFees } from '../../src/areas/prediction/core/positions/history.ts'
 import { realizedPnl } from '../../src/areas/prediction/core/positions/realized-pnl.ts'
 import { buildClaim } from '../../src/areas/prediction/positions/endpoints/claim.ts'
 import { historyEntries } from '../../src/areas/prediction/positions/model/history-entry.ts'

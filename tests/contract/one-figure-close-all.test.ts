@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HISTORY_COLUMNS } from '../../src/areas/activity/model/history-facts.ts'
+import { saleOfPosition } from '../../src/areas/prediction/core/orders/order-budget.ts'
 import { listHistory } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
-import { saleOfPosition } from '../../src/areas/prediction/core/orders/sale-bound.ts'
 import { listPositions } from '../../src/areas/prediction/core/positions/position-endpoints.ts'
 import { positionWorth, totalsOf } from '../../src/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '../../src/areas/prediction/core/positions/position.ts'

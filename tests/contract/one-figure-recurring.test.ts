@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_COLUMNS, recurringOrderRow, type OrderRow } from '../../src/areas/activity/model/order-row.ts'
 import { endRecurring, startRecurring } from '../../src/areas/orders/actions.ts'
-import { listRecurringOrders } from '../../src/areas/orders/endpoints/recurring-orders.ts'
+import { listRecurringOrders } from '../../src/areas/orders/endpoints/pair-orders.ts'
 import { recurringWorth } from '../../src/areas/orders/model/order-worth.ts'
 import { amountWords, type OrderPair } from '../../src/areas/orders/model/order.ts'
 import { recurringSentence, recurringSummary } from '../../src/areas/orders/model/recurring-form.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { canonicalRequest } from '../../src/wire/canonical-url.ts'
+import { canonicalRequest } from '../../src/wire/endpoint.ts'
 import { complaints, describedAs, TOLERATED } from '../fixtures/books.ts'
 import { endpointOf, ENDPOINTS } from '../fixtures/endpoints.ts'
 import { placesOf } from '../fixtures/leaves.ts'

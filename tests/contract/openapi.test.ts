@@ -1,6 +1,6 @@
 import { type ErrorObject } from 'ajv'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { canonicalRequest } from '../../src/wire/canonical-url.ts'
+import { canonicalRequest } from '../../src/wire/endpoint.ts'
 import { endpointOf } from '../fixtures/endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf } from '../fixtures/leaves.ts'

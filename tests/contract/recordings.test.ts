@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { canonicalRequest } from '../../src/wire/canonical-url.ts'
+import { canonicalRequest } from '../../src/wire/endpoint.ts'
 import { codeForStatus, errorFor, readErrorBody } from '../../src/wire/wire-error.ts'
 import { endpointOf, readReply } from '../fixtures/endpoints.ts'
 import { EXPECTED, type Raw } from '../fixtures/expected.ts'

@@ -13,8 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SANDBOX_BLOCKHASH_PREFIX, SANDBOX_GENESIS } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
-import { address } from '../../src/values/address.ts'
-import { decodeBase58 } from '../../src/values/base58.ts'
+import { address, decodeBase58 } from '../../src/values/address.ts'
 import { type RpcServer, startRpcServer, USDC } from '../fixtures/rpc-server.ts'
 
 let rpcServer: RpcServer

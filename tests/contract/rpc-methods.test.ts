@@ -6,8 +6,7 @@ import { proxyRpc } from '../../src/server/live.ts'
 import { isFields } from '../../src/wire/fields.ts'
 import { type sendTransaction } from '../../src/wire/rpc/methods/engine.ts'
 import { type getBalance, getEpochInfo } from '../../src/wire/rpc/methods/reads.ts'
-import { type AnyRpcMethod } from '../../src/wire/rpc/rpc-method.ts'
-import { createRpc, type RpcCall } from '../../src/wire/rpc/rpc.ts'
+import { type AnyRpcMethod, createRpc, type RpcCall } from '../../src/wire/rpc/rpc.ts'
 
 /* What the app can ask of a node, held against what its own server and its edge let through. */
 

@@ -5,7 +5,7 @@ import {
   buildEarnWithdrawal,
 } from '../../src/areas/earn/endpoints/earn-builds.ts'
 import { listEarnings, listEarnPositions, listEarnTokens } from '../../src/areas/earn/endpoints/earn.ts'
-import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/trigger-builds.ts'
+import { buildTriggerOrder, executeTrigger } from '../../src/areas/orders/endpoints/order-builds.ts'
 import {
   listPlatforms,
   readPortfolio,

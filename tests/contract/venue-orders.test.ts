@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readOrderBook } from '../../src/areas/prediction/core/markets/order-book-endpoint.ts'
-import { listScores } from '../../src/areas/prediction/core/markets/score-endpoint.ts'
-import { readVault } from '../../src/areas/prediction/core/markets/vault-endpoint.ts'
+import { readOrderBook, listScores, readVault } from '../../src/areas/prediction/core/markets/market-endpoints.ts'
 import { listHistory } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
-import { readOrderStatus } from '../../src/areas/prediction/core/orders/order-trail-endpoint.ts'
-import { type OrderFill, type OrderTrail } from '../../src/areas/prediction/core/orders/order-trail.ts'
+import {
+  readOrderStatus,
+  type OrderFill,
+  type OrderTrail,
+} from '../../src/areas/prediction/core/orders/order-trail-endpoint.ts'
 import { trailOfHistory } from '../../src/areas/prediction/core/orders/trail-of-history.ts'
-import { listLeaders } from '../../src/areas/prediction/core/people/leaderboard-endpoint.ts'
-import { listProfiles, readPnlHistory, readProfile } from '../../src/areas/prediction/core/people/profile-endpoints.ts'
+import {
+  listLeaders,
+  listProfiles,
+  readPnlHistory,
+  readProfile,
+} from '../../src/areas/prediction/core/people/people-endpoints.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { placesOf } from '../fixtures/leaves.ts'
 import { readSpec, type Spec } from '../fixtures/openapi.ts'

@@ -3,8 +3,8 @@ import {
   buildRecurringCancel,
   buildRecurringOrder,
   executeRecurring,
-} from '../../src/areas/orders/endpoints/recurring-builds.ts'
-import { listRecurringOrders } from '../../src/areas/orders/endpoints/recurring-orders.ts'
+} from '../../src/areas/orders/endpoints/order-builds.ts'
+import { listRecurringOrders } from '../../src/areas/orders/endpoints/pair-orders.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readHoldings } from '../../src/areas/tokens/endpoints/holdings.ts'
-import { listPrices } from '../../src/areas/tokens/endpoints/prices.ts'
-import { readShield } from '../../src/areas/tokens/endpoints/shield.ts'
 import {
+  readHoldings,
+  listPrices,
   listRecentTokens,
   listTaggedTokens,
   listTopTokens,
   searchSwapTokens,
   searchTokens,
+  readShield,
 } from '../../src/areas/tokens/endpoints/tokens.ts'
 import { lookAlike } from '../../src/areas/tokens/model/look-alike.ts'
 import { createTokenCatalog, readRecordedTokens } from '../../src/sandbox/world/tokens/token-catalog.ts'

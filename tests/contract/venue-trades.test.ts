@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_AUTHORITY, PROGRAM } from '../../src/config/programs.ts'
+import { resolveMessage } from '../../src/guard/bytes/decode.ts'
 import { parseTransaction } from '../../src/guard/bytes/message.ts'
-import { resolveMessage } from '../../src/guard/bytes/resolve.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { type Raw } from '../fixtures/expected.ts'
 import { readSpec } from '../fixtures/openapi.ts'

@@ -4,8 +4,8 @@ import {
   buildTriggerCancels,
   buildTriggerOrder,
   executeTrigger,
-} from '../../src/areas/orders/endpoints/trigger-builds.ts'
-import { listTriggerOrders } from '../../src/areas/orders/endpoints/trigger-orders.ts'
+} from '../../src/areas/orders/endpoints/order-builds.ts'
+import { listTriggerOrders } from '../../src/areas/orders/endpoints/pair-orders.ts'
 import { vaultOf } from '../../src/sandbox/world/tokens/pools.ts'
 import { USDC, WRAPPED_SOL } from '../../src/sandbox/world/tokens/tokens.ts'
 import { openTradeBench, tokenNamed, type TradeBench } from '../fixtures/trade-bench.ts'

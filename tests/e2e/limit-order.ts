@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { encodeBase58 } from '../../src/values/base58.ts'
+import { encodeBase58 } from '../../src/values/address.ts'
 import { type Key } from '../wallet/keys.ts'
 import { type Venue } from './venue.ts'
 

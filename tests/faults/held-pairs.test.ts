@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listEarnPositions } from '../../src/areas/earn/endpoints/earn.ts'
-import { listTriggerOrders } from '../../src/areas/orders/endpoints/trigger-orders.ts'
+import { listTriggerOrders } from '../../src/areas/orders/endpoints/pair-orders.ts'
 import { readQuote } from '../../src/areas/swap/endpoints/quote.ts'
 import { keepQuote } from '../../src/areas/swap/intents/quote-cache.ts'
 import { MINT } from '../../src/config/mints.ts'

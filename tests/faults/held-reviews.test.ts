@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOrderBook } from '../../src/areas/prediction/core/markets/order-book-endpoint.ts'
+import { readOrderBook } from '../../src/areas/prediction/core/markets/market-endpoints.ts'
 import { type Position } from '../../src/areas/prediction/core/positions/position.ts'
 import { hold } from '../fixtures/held.ts'
 import { openVenueRig, type VenueRig } from '../fixtures/venue-rig.ts'

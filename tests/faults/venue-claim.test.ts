@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Position } from '../../src/areas/prediction/core/positions/position.ts'
-import { STATE_WORD } from '../../src/review/text/state-words.ts'
+import { STATE_WORD } from '../../src/review/text/review-words.ts'
 import { CODE_WORDS } from '../../src/review/text/words.ts'
 import { type ChainFaults } from '../../src/sandbox/chain/faults.ts'
 import { readProblem } from '../../src/wire/read-problem.ts'

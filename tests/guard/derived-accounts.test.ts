@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROGRAM, type ProgramName } from '../../src/config/programs.ts'
 import { decodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { resolveMessage } from '../../src/guard/bytes/decode.ts'
 import { parseTransaction } from '../../src/guard/bytes/message.ts'
-import { resolveMessage } from '../../src/guard/bytes/resolve.ts'
 import {
   orderAccount,
   recurringAccount,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrderBook } from '../../src/areas/prediction/core/markets/order-book-endpoint.ts'
+import { readOrderBook } from '../../src/areas/prediction/core/markets/market-endpoints.ts'
 import { orderBuildSchema } from '../../src/areas/prediction/core/orders/order-build-endpoints.ts'
 import { readOrderStatus } from '../../src/areas/prediction/core/orders/order-trail-endpoint.ts'
 import { positionSchema } from '../../src/areas/prediction/core/positions/position-endpoints.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { feeMintOf, priceOfOrder } from '../../src/areas/swap/model/managed-price.ts'
-import { executeReason, orderProblemWords } from '../../src/areas/swap/model/managed-problems.ts'
+import { feeMintOf, priceOfOrder, executeReason, orderProblemWords } from '../../src/areas/swap/model/managed.ts'
 import { keepReply, managedBuild, managedWorld, type ManagedWorld } from '../fixtures/managed-world.ts'
 import { hasReference, payload } from '../fixtures/reference.ts'
 

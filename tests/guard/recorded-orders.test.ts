@@ -12,6 +12,7 @@ import { MINT } from '../../src/config/mints.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { decodeBase64, encodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { resolveMessage } from '../../src/guard/bytes/decode.ts'
 import { associatedAccount } from '../../src/guard/bytes/derive.ts'
 import {
   parseTransaction,
@@ -19,7 +20,6 @@ import {
   serializeTransaction,
   type Message,
 } from '../../src/guard/bytes/message.ts'
-import { resolveMessage } from '../../src/guard/bytes/resolve.ts'
 import { type JudgeCode } from '../../src/guard/codes.ts'
 import { judge, type Verdict } from '../../src/guard/judge.ts'
 import { ORDER_AT } from '../../src/guard/layouts/order.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/orders/sale-bound.ts'
+import { SALE_MAX_BPS, saleFloor } from '../../src/areas/prediction/core/orders/order-budget.ts'
 import { PROGRAM } from '../../src/config/programs.ts'
 import { priceMicro } from '../../src/values/money.ts'
 import { closeAllInput, closeAllWorld, otherSale } from '../fixtures/close-all-world.ts'

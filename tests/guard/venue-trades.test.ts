@@ -9,7 +9,7 @@ import { keepOrder, keepQuote } from '../../src/areas/swap/intents/quote-cache.t
 import { swapBuilt } from '../../src/areas/swap/intents/swap-built.ts'
 import { swapComposed } from '../../src/areas/swap/intents/swap-composed.ts'
 import { swapManaged } from '../../src/areas/swap/intents/swap-managed.ts'
-import { priceOfOrder, referralAsk } from '../../src/areas/swap/model/managed-price.ts'
+import { priceOfOrder, referralAsk } from '../../src/areas/swap/model/managed.ts'
 import { withOwnBound } from '../../src/areas/swap/model/swap-figures.ts'
 import { type AnyIntent } from '../../src/engine/intent/intent.ts'
 import { readTokenAccount } from '../../src/sandbox/chain/vm/token-state.ts'

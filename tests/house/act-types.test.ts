@@ -10,7 +10,7 @@ import { type Built, type Intent, type Owned } from 'ROOT/src/engine/intent/inte
 import { defineIntent } from 'ROOT/src/engine/intent/define-intent.ts'
 import { type claimPosition } from 'ROOT/src/areas/prediction/positions/intents/claim-position.ts'
 import { type closePosition } from 'ROOT/src/areas/prediction/positions/intents/close-position.ts'
-import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/claim-act.ts'
+import { claimAct } from 'ROOT/src/areas/prediction/positions/intents/position-acts.ts'
 import { type orderPosition } from 'ROOT/src/areas/prediction/ticket/intents/order-position.ts'
 import { type cancelLimits } from 'ROOT/src/areas/orders/intents/cancel-limits.ts'
 import { type openRecurring } from 'ROOT/src/areas/orders/intents/open-recurring.ts'

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { withTable } from '../../scripts/areas.mjs'
 import { pageFolders } from '../../scripts/bundle-info.mjs'
-import { intentsOf } from '../../src/app/area-intents.ts'
 import { AREAS } from '../../src/app/areas.ts'
-import { NAV_ITEMS, PHONE_NAV_ITEMS } from '../../src/app/navigation.ts'
+import { intentsOf } from '../../src/app/create-engine.ts'
+import { NAV_ITEMS, PHONE_NAV_ITEMS } from '../../src/app/inner-links.ts'
 
 /* The list of areas, held against the folders that there are and against the files that are made from it. */
 

@@ -9,7 +9,7 @@ import { TOKEN_DRAWN, TOKENS_DRAWN } from '../../src/areas/tokens/endpoints/firs
 import { tokenPageParams, tokenParams } from '../../src/areas/tokens/model/token-search.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { drawnAddress } from '../../src/server/documents/addresses.ts'
-import { type CarriedReply } from '../../src/values/carried-replies.ts'
+import { type CarriedReply } from '../../src/values/listing.ts'
 import { poisoner } from '../fixtures/hostile-replies.ts'
 import { HOSTILE_TEXTS } from '../fixtures/hostile-text.ts'
 import { openSandbox, START, type Bench } from '../fixtures/open-sandbox.ts'

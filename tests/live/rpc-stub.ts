@@ -8,7 +8,7 @@ import { type Address } from '../../src/values/address.ts'
 import * as engineMethods from '../../src/wire/rpc/methods/engine.ts'
 import * as genesisMethods from '../../src/wire/rpc/methods/genesis.ts'
 import * as readMethods from '../../src/wire/rpc/methods/reads.ts'
-import { type RpcMethod } from '../../src/wire/rpc/rpc-method.ts'
+import { type RpcMethod } from '../../src/wire/rpc/rpc.ts'
 import { type Raw } from '../fixtures/naive.ts'
 import { RENT } from '../fixtures/world.ts'
 

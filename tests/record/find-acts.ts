@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listEvents } from '../../src/areas/prediction/core/events/event-endpoints.ts'
+import { listTrades } from '../../src/areas/prediction/core/markets/market-endpoints.ts'
 import { type Market } from '../../src/areas/prediction/core/markets/market.ts'
-import { listTrades } from '../../src/areas/prediction/core/markets/trade-endpoints.ts'
 import { listOrders } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
 import { listPositions } from '../../src/areas/prediction/core/positions/position-endpoints.ts'
 import { type Position } from '../../src/areas/prediction/core/positions/position.ts'

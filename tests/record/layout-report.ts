@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../../src/guard/bytes/base64.ts'
+import { resolveMessage, type ResolvedInstruction } from '../../src/guard/bytes/decode.ts'
 import { parseTransaction } from '../../src/guard/bytes/message.ts'
-import { resolveMessage, type ResolvedInstruction } from '../../src/guard/bytes/resolve.ts'
 import { type Expectation } from '../../src/guard/expectation.ts'
 import { type CoreLayout } from '../../src/guard/layouts/core.ts'
 import { type Count } from '../../src/guard/layouts/layout.ts'

@@ -3,7 +3,7 @@ import { eventSchema } from '../../src/areas/prediction/core/events/event-reader
 import { eventHref, marketHref } from '../../src/areas/prediction/core/events/page-links.ts'
 import { marketSchema } from '../../src/areas/prediction/core/markets/market-reader.ts'
 import { readOrder } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
-import { canonicalRequest } from '../../src/wire/canonical-url.ts'
+import { canonicalRequest } from '../../src/wire/endpoint.ts'
 import { readRows } from '../../src/wire/fields.ts'
 
 /*

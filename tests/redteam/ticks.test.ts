@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleFloor } from '../../src/areas/prediction/core/orders/sale-bound.ts'
+import { saleFloor } from '../../src/areas/prediction/core/orders/order-budget.ts'
 import { NETWORKS } from '../../src/config/network.ts'
 import { type Ticked } from '../../src/engine/review-facts.ts'
 import { priceMicro } from '../../src/values/money.ts'

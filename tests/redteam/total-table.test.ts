@@ -6,7 +6,7 @@ import { approvalStillHolds, type ReviewFacts } from '../../src/engine/review-fa
 import { judge } from '../../src/guard/judge.ts'
 import { reviewDiff, reviewRules } from '../../src/review/review-diff.ts'
 import { ReviewSheet } from '../../src/review/review-sheet.tsx'
-import { type Figure } from '../../src/values/figure-entry.ts'
+import { type Figure } from '../../src/values/figures-lists.ts'
 import { FIGURES } from '../../src/values/figures.ts'
 import { owner, stranger } from '../fixtures/world.ts'
 import { honestCorpus } from '../guard/corpus.ts'

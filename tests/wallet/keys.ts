@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { encodeBase58 } from '../../src/values/base58.ts'
+import { encodeBase58 } from '../../src/values/address.ts'
 import { type WalletSetup } from './test-wallet.ts'
 
 /** A fresh key, as the test wallet takes it. */

@@ -1,13 +1,46 @@
+import * as z from 'zod/mini'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { type TokenSummary } from '~/areas/tokens/model/known-token.ts'
 import { lookAlike } from '~/areas/tokens/model/look-alike.ts'
-import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
+import { deviceStore } from '~/ui/device-store.ts'
 import { type IconName } from '~/ui/icon.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
-import { NAV_ITEMS } from '../navigation.ts'
-import { type RecentPage } from './recent-pages.ts'
+import { isRecentPage } from '../areas.ts'
+import { NAV_ITEMS } from '../inner-links.ts'
+
+const MOST = 6
+const page = z.object({
+  /** Path on this site. */
+  to: z.string().check(z.maxLength(127), z.refine(isRecentPage)),
+  /** Its name: untrusted text. */
+  word: z.string().check(z.maxLength(200)),
+})
+
+/** An event or a token that was opened from the palette. */
+type RecentPage = z.infer<typeof page>
+
+/** The newest such pages of this device, at most six, the last one first. */
+export const recentPages = deviceStore<readonly RecentPage[]>('sextant.recent', parsePages, (pages) =>
+  JSON.stringify(pages),
+)
+
+/** Pages from the device's text; anything unreadable counts as none. */
+function parsePages(text: string | null): readonly RecentPage[] {
+  try {
+    return z.safeParse(z.array(page), JSON.parse(text ?? '[]')).data?.slice(0, MOST) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a page first. */
+export function rememberPage(opened: RecentPage): void {
+  if (!z.safeParse(page, opened).success) return
+  recentPages.write([opened, ...recentPages.read().filter(({ to }) => to !== opened.to)].slice(0, MOST))
+}
 
 /** One line of the palette. Nothing in it spends: what it runs opens a review. */
 export type PaletteItem = {

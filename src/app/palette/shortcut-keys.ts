@@ -1,4 +1,4 @@
-import { NAV_ITEMS } from '../navigation.ts'
+import { NAV_ITEMS } from '../inner-links.ts'
 import { paletteKey } from './palette-key.ts'
 
 /** Every key and what it does. */

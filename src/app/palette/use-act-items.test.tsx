@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { hiddenBalances } from '~/ui/figure.tsx'
 import { address, addressOf } from '~/values/address.ts'
 import { setWallet } from '~/wallet/store.ts'
 import { position } from '../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../tests/fixtures/render.tsx'
 import { matching } from './palette-items.ts'
-import { useActItems } from './use-act-items.ts'
+import { useActItems } from './use-palette-items.ts'
 
 const OWNER = address(MINT.usdc)
 const known = vi.hoisted(() => ({ rows: [] as readonly object[], isMore: false, wrapped: 0n }))

@@ -1,10 +1,45 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { buttonLook } from '~/ui/button.tsx'
-import { usePanelAges } from '~/ui/freshness.ts'
+import { useSyncExternalStore } from 'react'
+import { usePanelAges } from '~/ui/age.tsx'
+import { buttonLook, chipLook } from '~/ui/button.tsx'
 import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { age } from '~/values/format-time.ts'
-import { useSlowdown } from './rate-chip.tsx'
+import { limiter } from '~/wire/client.ts'
+
+const subscribe = (listener: () => void) => limiter.subscribe(listener)
+const read = () => limiter.state()
+
+/** Whole seconds until reads continue, and the number of waiting requests; no seconds = not slowed down. */
+function useSlowdown(): { readonly seconds: number; readonly waiting: number } {
+  const { pausedUntilMs, waiting } = useSyncExternalStore(subscribe, read, read)
+  const now = useNow()
+  const seconds = pausedUntilMs === undefined ? 0 : Math.max(0, Math.ceil(pausedUntilMs / 1000 - now))
+  return { seconds, waiting }
+}
+
+/** Chip shown while the venue rate-limits this site; hidden otherwise. A press opens the waiting requests. */
+export function RateChip({ onOpen }: { onOpen: () => void }) {
+  const { seconds, waiting } = useSlowdown()
+  const isSlow = seconds > 0 && waiting > 0
+  return (
+    <>
+      <span className="sr-only" role="status">
+        {isSlow ? 'Slowed down by the venue' : ''}
+      </span>
+      {isSlow ? (
+        <button
+          type="button"
+          className={chipLook({ tone: 'late', className: 'phone:hidden' })}
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          Slowed down, {seconds} s
+        </button>
+      ) : null}
+    </>
+  )
+}
 
 /** How old each panel on the screen is, what waits while the venue slows this site down, and all of it anew. */
 export function FreshnessDialog({ onClose }: { onClose: () => void }) {

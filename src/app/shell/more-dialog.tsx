@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { useStore } from '~/ui/use-store.ts'
-import { MORE_NAV_ITEMS } from '../navigation.ts'
+import { MORE_NAV_ITEMS } from '../inner-links.ts'
 import { PALETTE } from '../palette/search-field.tsx'
 
 const LINE = 'flex h-12 w-full items-center gap-4'

@@ -1,7 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { useEffect } from 'react'
-import { whenIdle } from '~/ui/idle.ts'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { whenIdle, lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { addr } from '~/values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listRecurringOrders } from '~/areas/orders/endpoints/recurring-orders.ts'
-import { listTriggerOrders } from '~/areas/orders/endpoints/trigger-orders.ts'
+import { listRecurringOrders, listTriggerOrders } from '~/areas/orders/endpoints/pair-orders.ts'
 import { recurringKeys, triggerKeys } from '~/areas/orders/model/keys.ts'
 import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
 import { type RecurringOrder } from '~/areas/orders/model/recurring-order.ts'

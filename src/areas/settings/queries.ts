@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { NETWORKS } from '~/config/network.ts'
 import { heightOf } from '~/values/time.ts'
-import { blockTime } from '~/wire/rpc/block-time.ts'
 import { getGenesisHash } from '~/wire/rpc/methods/genesis.ts'
 import { getEpochInfo } from '~/wire/rpc/methods/reads.ts'
 import { browserRpc } from '~/wire/rpc/rpc-browser.ts'
+import { blockTime } from '~/wire/rpc/rpc.ts'
 
 /** Facts reported by the RPC server. */
 export type RpcFacts = {

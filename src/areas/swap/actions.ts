@@ -1,4 +1,4 @@
-import { namedToken } from '~/areas/tokens/model/named-token.ts'
+import { namedToken } from '~/areas/tokens/model/known-token.ts'
 import { MINT } from '~/config/mints.ts'
 import { operatorReferral } from '~/config/operator-fees.ts'
 import { startAct, type Started } from '~/engine/act-store.ts'

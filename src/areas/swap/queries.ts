@@ -5,7 +5,7 @@ import { type Address } from '~/values/address.ts'
 import { defined } from '~/values/result.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readQuote } from './endpoints/quote.ts'
-import { priceOfOrder, referralAsk } from './model/managed-price.ts'
+import { priceOfOrder, referralAsk } from './model/managed.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
 
 /**

@@ -5,6 +5,7 @@ import { readHistory } from '~/wire/history.ts'
 import { poolHistory } from './endpoints/pool-history.ts'
 import { type CandleAsk } from './model/candle-ask.ts'
 import { type CandleHistory } from './model/price-series.ts'
+import { type JournalAct } from './model/token-fills.ts'
 
 /**
  * A token's candles in US dollars from its first pool, with their length; idle without a pool, or where the source is off.
@@ -30,4 +31,25 @@ function readerOf(mint: Address, pool: string, { unit, aggregate, limit, sec }: 
     sec,
     candles: await readHistory('geckoterminal', path, params, poolHistory, signal),
   })
+}
+
+/**
+ * An owner's transactions in the journal of this device; no network request. `ended` = number of acts that ended since the
+ * page loaded: a new number reads the journal again. Empty without storage.
+ */
+export function journalActsOptions(owner: Address | undefined, ended: number) {
+  return queryOptions({
+    queryKey: ['tokens', 'journal', owner ?? '', ended],
+    queryFn: owner === undefined ? skipToken : readActs,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function readActs(): Promise<readonly JournalAct[]> {
+  try {
+    const { openJournal } = await import('~/engine/journal/journal.ts')
+    return await (await openJournal(() => undefined)).list()
+  } catch {
+    return []
+  }
 }

@@ -3,7 +3,7 @@ import { callFresh } from '~/wire/client.ts'
 import { MAX_TOP, TOP_CATEGORY } from './endpoints/first-reads.ts'
 import { listRecentTokens, listTaggedTokens, searchTokens } from './endpoints/tokens.ts'
 import { type TokenList, type TokenWindow } from './model/token-search.ts'
-import { topTokens } from './queries-top.ts'
+import { topTokens } from './queries.ts'
 
 /* What the page of tokens asks. Rows of lists change slowly; their prices come from the feed. */
 

@@ -1,18 +1,17 @@
+/*
+ * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
+ * the acts name it when they made it stale (`holdingsKey`). Prices are no query: see `stores/page-prices.ts`.
+ */
+
 import { keepPreviousData, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { TRADE_INTERVAL_MS, INTERVAL_MS } from '~/config/limits.ts'
 import { pinnedCoin } from '~/config/mints.ts'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
-import { readHoldings } from './endpoints/holdings.ts'
-import { searchSwapTokens } from './endpoints/tokens.ts'
+import { beyondDocument } from '~/wire/endpoint.ts'
+import { readHoldings, searchSwapTokens, listTopTokens, readShield } from './endpoints/tokens.ts'
 import { holdingsKey } from './model/keys.ts'
-import { topTokens } from './queries-top.ts'
-
-/*
- * What forms of every area ask of tokens. Keys hold text only; what belongs to an owner carries the owner, and begins as
- * the acts name it when they made it stale (`holdingsKey`). Prices are no query: see `stores/page-prices.ts`.
- */
 
 const STILL_MS = 300_000
 /** As many mints as one search takes. */
@@ -59,5 +58,31 @@ export function tokenSearchOptions(text: string) {
     queryFn: query === '' ? skipToken : ({ signal }) => callFresh(searchSwapTokens, { query }, { signal }),
     staleTime: TRADE_INTERVAL_MS.tokenFacts,
     placeholderData: keepPreviousData,
+  })
+}
+
+type TopTokens = {
+  readonly category: 'toptrending' | 'toptraded' | 'toporganicscore'
+  readonly interval: '5m' | '1h' | '6h' | '24h'
+  /** Rows at most. */
+  readonly limit: number
+}
+
+/** The top tokens of a category, at most `limit`; also where the service takes no limit, as the document names none. */
+export async function topTokens({ limit, ...documented }: TopTokens, signal: AbortSignal) {
+  const { value, at } = await beyondDocument(
+    () => callFresh(listTopTokens, { ...documented, limit }, { signal }),
+    () => callFresh(listTopTokens, documented, { signal }),
+  )
+  return { value: { ...value, rows: value.rows.slice(0, limit) }, at }
+}
+
+/** Warnings about mints. */
+export function shieldOptions(mints: readonly string[]) {
+  const unique = [...new Set(mints)].toSorted()
+  return queryOptions({
+    queryKey: ['tokens', 'shield', unique],
+    queryFn: unique.length === 0 ? skipToken : ({ signal }) => callFresh(readShield, { mints: unique }, { signal }),
+    staleTime: TRADE_INTERVAL_MS.tokenFacts,
   })
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { address, parseSignature, type Signature } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { address, parseSignature, type Signature, encodeBase58 } from '~/values/address.ts'
 import { journalRow } from '../../../tests/fixtures/journal-row.ts'
 import { type ChainPort, type LandedTransaction, type SignatureStatus } from '../gather/chain.ts'
 import { type Row } from '../journal/journal-row.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSignature } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { parseSignature, encodeBase58 } from '~/values/address.ts'
 import { type SignatureStatus } from '../gather/chain.ts'
 import { type SecondPort } from '../gather/second-opinion.ts'
 import { isKnownToSecond, secondStatus } from './seconder.ts'

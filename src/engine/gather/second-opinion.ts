@@ -1,3 +1,8 @@
+/*
+ * A second RPC server, if the operator configured one, is asked for the facts by which one dishonest server could harm the
+ * owner. A fact that it contradicts is refused; a server that does not answer is reported as silent and counts neither way.
+ */
+
 import { TIMEOUT_MS } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
 import { PROGRAM } from '~/config/programs.ts'
@@ -7,13 +12,28 @@ import { type Expectation } from '~/guard/expectation.ts'
 import { CLOCK_SYSVAR, readEpoch, type Facts, type SecondOpinion } from '~/guard/facts.ts'
 import { readRent, RENT_SYSVAR } from '~/guard/rent.ts'
 import { address, type Address, type Blockhash } from '~/values/address.ts'
+import { NOT_THAT_FAR, RpcError } from '~/wire/rpc/rpc.ts'
+import { isRetryable, WireError } from '~/wire/wire-error.ts'
 import { type ChainPort } from './chain.ts'
-import { readPatiently } from './read-patiently.ts'
 
-/*
- * A second RPC server, if the operator configured one, is asked for the facts by which one dishonest server could harm the
- * owner. A fact that it contradicts is refused; a server that does not answer is reported as silent and counts neither way.
- */
+/** Pauses before a read is retried, milliseconds; together well within the budget of a check. */
+const AGAIN_MS = [250, 750] as const
+
+/** Result of a read, retried while the RPC server is busy, behind or briefly unreachable. `undefined` = no answer. */
+export async function readPatiently<T>(ask: () => Promise<T>, tries = 0): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    const pause = AGAIN_MS[tries]
+    if (pause === undefined || !isPassing(error)) return undefined
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return readPatiently(ask, tries + 1)
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof WireError ? isRetryable(error.code) : error instanceof RpcError && error.code === NOT_THAT_FAR
+}
 
 /** Reads that a second server answers; it gets no transaction. */
 export type SecondPort = Pick<ChainPort, 'genesis' | 'isBlockhashValid' | 'accounts' | 'statuses'>

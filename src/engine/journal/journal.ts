@@ -1,6 +1,6 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import { endWithPage } from '~/ui/end-with-page.ts'
+import { endWithPage } from '~/ui/plain-table.tsx'
 import { readText } from '~/wire/fields.ts'
 import { type Holders, holdersAmong, isHalf, readBroken } from './journal-locks.ts'
 import {

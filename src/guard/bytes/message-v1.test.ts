@@ -6,8 +6,7 @@ import {
 import { VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, parseBlockhash } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { addressOf, parseBlockhash, encodeBase58 } from '~/values/address.ts'
 import { parseTransaction, serializeMessage, serializeTransaction, type Message } from './message.ts'
 import { DecodeProblem } from './reader.ts'
 

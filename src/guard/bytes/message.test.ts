@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, parseBlockhash, type Address } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { addressOf, parseBlockhash, type Address, encodeBase58 } from '~/values/address.ts'
+import { resolveMessage } from './decode.ts'
 import { parseTransaction, serializeMessage, serializeTransaction, type Message, type TableUse } from './message.ts'
 import { DecodeProblem } from './reader.ts'
-import { resolveMessage } from './resolve.ts'
 
 /* Header, indexes and lengths of a message at their limits, one byte this side and one byte beyond. */
 

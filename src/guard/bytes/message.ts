@@ -1,5 +1,11 @@
-import { addressOf, parseBlockhash, type Blockhash, addressBytes } from '~/values/address.ts'
-import { decodeBase58, encodeBase58 } from '~/values/base58.ts'
+import {
+  addressOf,
+  parseBlockhash,
+  type Blockhash,
+  addressBytes,
+  decodeBase58,
+  encodeBase58,
+} from '~/values/address.ts'
 import {
   checkHeader,
   type CompiledInstruction,

@@ -1,5 +1,5 @@
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 import { type DecodeProblem } from '../bytes/reader.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
 import { type Temporary, type Unwrap } from './derived-accounts.ts'
 import { type Layout } from './layout.ts'
 import { type LendDeposit, type LendExit } from './lend.ts'

@@ -1,5 +1,5 @@
 import { type Proof } from '~/config/programs.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 
 /** An exact number, or a least one. */
 export type Count = number | { readonly atLeast: number }

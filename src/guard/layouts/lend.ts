@@ -1,6 +1,6 @@
 import { LEND_INSTRUCTION } from '~/config/programs-lend.ts'
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 import { Reader } from '../bytes/reader.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
 import { type Layout } from './layout.ts'
 
 /*

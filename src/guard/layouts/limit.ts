@@ -1,6 +1,6 @@
 import { INSTRUCTION } from '~/config/programs.ts'
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 import { DecodeProblem, Reader } from '../bytes/reader.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
 import { type Layout } from './layout.ts'
 
 /** Decoded `initialize_order` of the limit program. */

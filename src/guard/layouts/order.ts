@@ -1,8 +1,8 @@
 import { INSTRUCTION, PROGRAM } from '~/config/programs.ts'
 import { address, addressBytes, type Address } from '~/values/address.ts'
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 import { deriveAddress } from '../bytes/derive.ts'
 import { DecodeProblem, Reader } from '../bytes/reader.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
 import { type Layout } from './layout.ts'
 import { readTime } from './limit.ts'
 

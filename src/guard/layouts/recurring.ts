@@ -1,6 +1,6 @@
 import { INSTRUCTION } from '~/config/programs.ts'
+import { type ResolvedInstruction } from '../bytes/decode.ts'
 import { Reader } from '../bytes/reader.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
 import { type Layout } from './layout.ts'
 import { readOption, readTime } from './limit.ts'
 

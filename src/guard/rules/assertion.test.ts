@@ -7,8 +7,7 @@ import { mint2022Bytes, mintBytes, TOKEN, USDC } from '../../../tests/fixtures/t
 import { ata, data, mintRow, owner, stranger, system, token, TOKEN_2022, WSOL } from '../../../tests/fixtures/world.ts'
 import { type ReadAccount } from '../accounts.ts'
 import { assertionData, type BalanceAssertion } from '../balance-assertion.ts'
-import { decodeInstruction } from '../bytes/decode.ts'
-import { type ResolvedInstruction } from '../bytes/resolve.ts'
+import { decodeInstruction, type ResolvedInstruction } from '../bytes/decode.ts'
 import { type View } from '../expectation.ts'
 import { checkAssertion, enforcedFacts, ownAssertion } from './assertion.ts'
 

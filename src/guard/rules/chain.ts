@@ -1,6 +1,5 @@
 import { BLOCKS_LEFT } from '~/config/limits.ts'
-import { addressBytes } from '~/values/address.ts'
-import { decodeBase58 } from '~/values/base58.ts'
+import { addressBytes, decodeBase58 } from '~/values/address.ts'
 import { heightOf } from '~/values/time.ts'
 import { present, readTokenAccount } from '../accounts.ts'
 import { associatedAccount } from '../bytes/derive.ts'

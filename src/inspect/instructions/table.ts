@@ -1,6 +1,6 @@
 import { pinnedCoin } from '~/config/mints.ts'
+import { type ResolvedAccount } from '~/guard/bytes/decode.ts'
 import { DecodeProblem, Reader, hex } from '~/guard/bytes/reader.ts'
-import { type ResolvedAccount } from '~/guard/bytes/resolve.ts'
 import { addressOf } from '~/values/address.ts'
 import { exactText } from '~/values/display-value.ts'
 import { quoted } from '~/values/text/clean-text.ts'

@@ -14,8 +14,7 @@ import { batchTitle } from '../text/review-words.ts'
 import { useTicks, type TickState } from '../tick-boxes.tsx'
 import { belowAct, isChecking, isReady, Sums, ticksOfAct } from './batch-parts.tsx'
 import { batchCsv, batchResult } from './batch-result.ts'
-import { fourOfItems, itemsKind } from './item-figures.ts'
-import { itemRows } from './item-rows.ts'
+import { fourOfItems, itemsKind, itemRows } from './item-rows.ts'
 import { ItemTable } from './item-table.tsx'
 
 /** One review for the acts of one click: each row has separate checks, wallet prompt and result. */

@@ -8,8 +8,7 @@ import { actView } from '../../../tests/fixtures/act-view.ts'
 import { fourText } from '../four-figures.ts'
 import { soldOf } from '../receipt/receipt-facts.ts'
 import { batchCsv } from './batch-result.ts'
-import { fourOfItems } from './item-figures.ts'
-import { itemRows, sumBrought, sumOf } from './item-rows.ts'
+import { fourOfItems, itemRows, sumBrought, sumOf } from './item-rows.ts'
 
 const [P1, P2, P3] = [MINT.wrappedSol, MINT.usdc, MINT.jupUsd].map(address) as [Address, Address, Address]
 

@@ -4,10 +4,9 @@ import { Figure } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { ct, usd } from '~/values/format.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { type BatchResult } from './batch-result.ts'
-import { itemsKind, unitsOf, type ItemsKind } from './item-figures.ts'
-import { backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
+import { itemsKind, unitsOf, type ItemsKind, backText, sumBack, sumBrought, sumOf, type ItemRow } from './item-rows.ts'
 
 const tableLook = cva([
   'w-full text-13',

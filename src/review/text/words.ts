@@ -2,7 +2,7 @@ import { type Outcome } from '~/engine/intent/intent.ts'
 import { type ActState } from '~/engine/machine.ts'
 import { type NotChecked } from '~/guard/checked-facts.ts'
 import { type CheckGroup, type GuardCode } from '~/guard/codes.ts'
-import { STATE_WORD, stateWord } from './state-words.ts'
+import { STATE_WORD, stateWord } from './review-words.ts'
 
 /** Cause, what happened to the money, and what to do now. */
 export type Sentence = { readonly cause: string; readonly money: string; readonly next: string }

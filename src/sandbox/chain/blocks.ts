@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { SANDBOX_BLOCKHASH_PREFIX } from '~/config/network.ts'
-import { type Blockhash, parseBlockhash, address } from '~/values/address.ts'
-import { encodeBase58, decodeBase58 } from '~/values/base58.ts'
+import { type Blockhash, parseBlockhash, address, encodeBase58, decodeBase58 } from '~/values/address.ts'
 import { type AccountImage } from './vm/vm.ts'
 
 /** Commitment levels, weakest first. */

@@ -1,6 +1,5 @@
 import { PROGRAM } from '~/config/programs.ts'
-import { type Address } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { type Address, encodeBase58 } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
 import { defined } from '~/values/result.ts'
 import { invalidParams, RPC_CODE, RpcError } from './rpc/rpc-error.ts'

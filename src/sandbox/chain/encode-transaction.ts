@@ -1,4 +1,4 @@
-import { encodeBase58 } from '~/values/base58.ts'
+import { encodeBase58 } from '~/values/address.ts'
 import { encodeTokenAmount, toBase64 } from './encode-account.ts'
 import { type Balances, type LedgerEntry } from './ledger.ts'
 import { resolveAccounts } from './vm/resolve-accounts.ts'

@@ -10,8 +10,7 @@ import {
   transformCodec,
   type Codec,
 } from '@solana/kit'
-import { type Blockhash, parseBlockhash } from '~/values/address.ts'
-import { decodeBase58, encodeBase58 } from '~/values/base58.ts'
+import { type Blockhash, parseBlockhash, decodeBase58, encodeBase58 } from '~/values/address.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { key, u8 } from './layout.ts'
 

@@ -1,5 +1,5 @@
-import { type CarriedReply } from '~/values/carried-replies.ts'
-import { textWithin } from '~/values/text/text-within.ts'
+import { type CarriedReply } from '~/values/listing.ts'
+import { textWithin } from '~/values/text/clean-text.ts'
 import { drawnAddress, type DrawnAddress } from './addresses.ts'
 import { type RenderJob } from './threads.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { candlePaths } from './candle-paths.ts'
 import { candleTime, type Candle } from './candle.ts'
+import { candlePaths } from './chart-paths.ts'
 
 /** Ten pixels a candle of 100 seconds; a value is its distance from the bottom of 100 pixels. */
 const pixels = { x: (at: number) => at / 10, y: (value: bigint) => 100 - Number(value) }

@@ -1,14 +1,26 @@
 import { cva } from 'class-variance-authority'
 import { useState, type ReactNode } from 'react'
 import { type Display } from '~/values/display-value.ts'
+import { shortTime } from '~/values/format-time.ts'
+import { amountText } from '~/values/money.ts'
 import { csvText } from '~/values/text/csv.ts'
+import { unixSec } from '~/values/time.ts'
 import { buttonLook, iconButton } from '../button.tsx'
 import { Figure } from '../figure.tsx'
 import { Icon } from '../icon.tsx'
 import { panelLook } from '../panel.tsx'
 import { PlainTable } from '../plain-table.tsx'
 import { saveFile } from '../save-file.ts'
-import { tableCaption } from './chart-sentence.ts'
+import { rowsOf, type BandPoint, type ChartUnit, type TimeSeries } from './series.ts'
+
+/** `SOL, last 24 h, from $145.10 to $147.83, +1.9%`: a chart in one sentence, for whoever cannot see it. */
+export function chartSentence(name: string, span: string, from: string, to: string, change: string): string {
+  return `${name}, last ${span}, from ${from} to ${to}, ${change}`
+}
+
+/** Caption of a chart's table. */
+const tableCaption = (title: string, shown: number, all: number): string =>
+  shown === all ? `${title}, ${all} rows, newest first` : `${title}, ${shown} of ${all} rows, newest first`
 
 /** A chart as rows: newest first on the page, oldest first in the file. */
 export type ChartRows = {
@@ -194,4 +206,43 @@ function Rows({ title, rows: { heads, rows }, fileName }: { title: string; rows:
       </button>
     </div>
   )
+}
+
+/** One entry of a legend. */
+export function LegendItem({
+  color,
+  isDotted = false,
+  children,
+}: {
+  color: string
+  isDotted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <span
+        className={`w-4 flex-none border-t-2 ${isDotted ? 'border-dotted' : 'border-solid'}`}
+        style={{ borderColor: color }}
+      />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </span>
+  )
+}
+
+/** A time chart as rows: a moment, and a column a line. */
+export function timeRows(series: readonly TimeSeries[], unit: ChartUnit, band: readonly BandPoint[] = []): ChartRows {
+  const heads = ['Time', ...series.map(({ name }) => name)]
+  return {
+    heads,
+    rows: rowsOf(series, band).map(({ at, values }) => {
+      const each = series.map(({ id }) => values.get(id))
+      return {
+        key: String(at),
+        label: shortTime(unixSec(at)),
+        fileLabel: new Date(at * 1000).toISOString(),
+        cells: each.map((value) => (value === undefined ? undefined : unit.format(value))),
+        figures: each.map((value) => (value === undefined ? undefined : amountText(value, unit.decimals))),
+      }
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endTags, isCovered } from './end-tags.ts'
+import { endTags, isCovered } from './overlays.tsx'
 import { type TimeSeries } from './series.ts'
 
 const line = (id: string, value: bigint): TimeSeries => ({

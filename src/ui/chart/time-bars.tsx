@@ -5,7 +5,7 @@ import { chartFrame, GRID, Y_AXIS } from './frame.ts'
 import { PlotArea, ScrubRows } from './scrub.tsx'
 import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
 import { type TimeBar } from './time-bar.ts'
-import { useSame } from './use-same.ts'
+import { useSame } from './use-axis-parts.tsx'
 
 /** Props of the bar chart below a time chart, which shares its time axis. */
 export type TimeBarsProps = {

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CartesianGrid, XAxis, YAxis } from 'recharts'
 import { gridLines, PLOT_WIDTH, tickLabel, type TimeAxis, type ValueAxis } from './axes.ts'
-import { endTags, isCovered } from './end-tags.ts'
 import { AXIS_LINE, GRID, X_AXIS, Y_AXIS } from './frame.ts'
+import { endTags, isCovered } from './overlays.tsx'
 import { type ChartUnit, type TimeSeries } from './series.ts'
-import { useSame } from './use-same.ts'
 
 /** Pixels right of a chart over time: room for the values. */
 export const RIGHT = 64
@@ -62,4 +61,12 @@ export function useAxisParts({ unit, series, axis, scale }: AxisData) {
     ],
     [across, up],
   )
+}
+
+/** The value of the previous render as long as both are equal as JSON, so that nothing is drawn again. */
+export function useSame<Value extends object>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
 }

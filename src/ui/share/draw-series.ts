@@ -3,9 +3,8 @@ import { unixSec } from '~/values/time.ts'
 import { PLOT_WIDTH, timeAxis, topPercent, valueAxis, type TimeAxis, type ValueAxis } from '../chart/axes.ts'
 import { candleTime, hasRisen, type Candle } from '../chart/candle.ts'
 import { type TimePoint, type TimeSeries } from '../chart/series.ts'
-import { drawText, setFont, type Look, type Pen } from './pen.ts'
+import { drawText, setFont, type Look, type Pen, fitText } from './pen.ts'
 import { type SharedSeries } from './shared-picture.ts'
-import { fitText } from './wrap-text.ts'
 
 const DAY = 86_400
 /** Room between the drawing and the labels at its right. */

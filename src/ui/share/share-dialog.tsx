@@ -5,9 +5,8 @@ import { Dialog, DialogFoot } from '../dialog.tsx'
 import { saveBlob } from '../save-file.ts'
 import { showToast } from '../toast.tsx'
 import { drawPicture, PICTURE } from './draw-picture.ts'
-import { lookOfPage } from './page-look.ts'
-import { hasAmount, type SharedPicture } from './shared-picture.ts'
-import { sharedText } from './shared-text.ts'
+import { lookOfPage } from './pen.ts'
+import { hasAmount, type SharedPicture, sharedText } from './shared-picture.ts'
 
 /**
  * A picture of one's own with its text and its link: made on the device, and nothing leaves it unless the reader saves or copies

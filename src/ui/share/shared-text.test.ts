@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedPicture } from '../../../tests/fixtures/shared-picture.ts'
-import { shortLink } from './shared-picture.ts'
-import { sharedText } from './shared-text.ts'
+import { shortLink, sharedText } from './shared-picture.ts'
 
 test('what is shared is written in sentences with its link; amounts only if they were ticked', () => {
   const name = 'Holding Yes in “How many rainy days will Lisbon count in December? — 10 to 14 days” on Sextant.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitText, wrapText } from './wrap-text.ts'
+import { fitText, wrapText } from './pen.ts'
 
 /** Ten pixels a letter; marks of direction have no width. */
 const measure = (text: string) => Array.from(text.replaceAll(/[\u2068\u2069]/g, '')).length * 10

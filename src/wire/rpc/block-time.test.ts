@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBlockTime } from './block-time.ts'
+import { createBlockTime } from './rpc.ts'
 
 const after = (...readings: readonly (readonly [height: number, atMs: number])[]) => {
   const time = createBlockTime()

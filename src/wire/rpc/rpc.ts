@@ -1,9 +1,41 @@
 import * as z from 'zod/mini'
-import { REPLY_CAP, TIMEOUT_MS } from '~/config/limits.ts'
-import { harmless } from '~/values/text/clean-text.ts'
-import { textWithin } from '~/values/text/text-within.ts'
+import { REPLY_CAP, TIMEOUT_MS, BLOCK_MS } from '~/config/limits.ts'
+import { harmless, textWithin } from '~/values/text/clean-text.ts'
+import { mapped } from '../fields.ts'
 import { WireError } from '../wire-error.ts'
-import { type AnyRpcMethod, type RpcMethod } from './rpc-method.ts'
+
+/** Who may ask a method: any part of the page, or the engine of acts alone. */
+type Asker = 'anyone' | 'engine'
+
+/**
+ * One JSON-RPC method as a value: the client asks by it, and the lists of server and edge are made of all of them
+ * (`src/server/rpc-methods.ts`).
+ */
+export type RpcMethod<Params, Reply, By extends Asker = Asker> = {
+  /** The node's name of it, e.g. `getBalance`. */
+  readonly name: string
+  readonly by: By
+  /** Params of the JSON-RPC call. */
+  readonly params: z.ZodMiniType<Params>
+  /** Reads the `result` of the reply. */
+  readonly reply: z.ZodMiniType<Reply>
+}
+
+/** A method whose types do not matter to the reader, as in lists of all methods. */
+export type AnyRpcMethod = Pick<RpcMethod<unknown, unknown>, 'name' | 'by'>
+
+/** Declares a method. Types of params and reply follow from the schemas. */
+export function rpcMethod<Params extends readonly unknown[], Reply, By extends Asker>(
+  method: RpcMethod<Params, Reply, By>,
+): RpcMethod<Params, Reply, By> {
+  return method
+}
+
+/** How settled a state must be to be read. */
+export const commitment = z.enum(['confirmed', 'finalized'])
+
+/** A count in a reply: lamports, slots, heights, units. */
+export const count = mapped(z.number().check(z.int(), z.nonnegative()), (value) => BigInt(value))
 
 /** Error code of a node that has not reached the requested minimum slot. */
 export const NOT_THAT_FAR = -32_016
@@ -102,3 +134,40 @@ function statusCode(status: number): 'wire.rate-limited' | 'wire.key' | 'wire.pl
   if (status === 401) return 'wire.key'
   return status === 403 ? 'wire.plan' : 'wire.server'
 }
+
+/** How long the network takes for a block, measured from the heights that the page reads. For schedules and words alone. */
+export type BlockTime = {
+  /** Takes a confirmed block height and the monotonic milliseconds at which it arrived. */
+  readonly note: (height: bigint, atMs: number) => void
+  /** Milliseconds of a block, 100 to 800; `undefined` until two heights lie far enough apart. */
+  readonly ms: () => number | undefined
+}
+
+type Reading = { readonly height: bigint; readonly atMs: number }
+
+/** Two heights that are nearer than this say too little: an answer is late by some, and a height is whole. */
+const LEAST_APART_MS = 2_000
+/** Heights that lie further apart than this measure a time that is over. */
+const MOST_APART_MS = 60_000
+
+/** A measurement without a reading. */
+export function createBlockTime(): BlockTime {
+  let readings: readonly Reading[] = []
+  let measured: number | undefined
+  return {
+    note(height, atMs) {
+      // A lower height, as from a server that is behind, restarts the measurement.
+      if (readings.some((each) => each.height > height)) readings = []
+      readings = [...readings.filter((each) => atMs - each.atMs <= MOST_APART_MS), { height, atMs }]
+      const [first] = readings
+      if (first === undefined || atMs - first.atMs < LEAST_APART_MS) return
+      const blocks = Number(height - first.height)
+      const ms = blocks === 0 ? BLOCK_MS.most : (atMs - first.atMs) / blocks
+      measured = Math.round(Math.min(BLOCK_MS.most, Math.max(BLOCK_MS.least, ms)))
+    },
+    ms: () => measured,
+  }
+}
+
+/** The page's measurement. */
+export const blockTime = createBlockTime()

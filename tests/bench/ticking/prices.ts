@@ -1,4 +1,4 @@
-import { type TokenPrice } from '../../../src/areas/tokens/model/price.ts'
+import { type TokenPrice } from '../../../src/areas/tokens/model/token.ts'
 import { createPriceFeed } from '../../../src/areas/tokens/stores/price-feed.ts'
 import { type Address } from '../../../src/values/address.ts'
 import { unixSec } from '../../../src/values/time.ts'

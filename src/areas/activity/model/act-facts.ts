@@ -1,6 +1,6 @@
 import { type ActView } from '~/engine/act-view.ts'
 import { actAmounts, type ActAmounts } from '~/review/receipt/act-amounts.ts'
-import { viewWord } from '~/review/text/state-words.ts'
+import { viewWord } from '~/review/text/review-words.ts'
 import { type ExportColumn } from '~/values/text/csv.ts'
 import { utc } from './export-values.ts'
 import { type Filterable } from './filtered-rows.ts'

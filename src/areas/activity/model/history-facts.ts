@@ -2,7 +2,7 @@ import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { entryStatus, entryType, entryWords } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
 import { cents } from '~/values/format.ts'
-import { microUsd, type MicroUsd } from '~/values/money.ts'
+import { microUsd, type MicroUsd, addUsd } from '~/values/money.ts'
 import { type ExportColumn } from '~/values/text/csv.ts'
 import { micro, utc } from './export-values.ts'
 import { type Filterable } from './filtered-rows.ts'
@@ -98,3 +98,38 @@ export const HISTORY_COLUMNS: readonly ExportColumn<HistoryEntry>[] = [
   { name: 'row_prices_usd', kind: 'text', read: ofRows(({ averageFillPrice }) => micro(averageFillPrice)) },
   { name: 'row_fees_usd', kind: 'text', read: ofRows(({ fee }) => micro(fee)) },
 ]
+
+/** Sums over entries of a history that is read to its end, micro USD, and how many entries are in none of them. */
+type HistoryTotals = {
+  readonly fees: MicroUsd
+  /** After fees. `undefined` = no entry has a P&L after fees. */
+  readonly pnl: MicroUsd | undefined
+  /** Entries with a fill whose fee is not reported. */
+  readonly withoutFee: number
+  /** Sales, claims and losses without a P&L after fees. */
+  readonly withoutPnl: number
+}
+
+/** Totals of entries; an amount that is not reported is counted and never 0. */
+export function historyTotals(entries: readonly HistoryEntry[]): HistoryTotals {
+  const fees = entries.flatMap(({ money }) => money.fee ?? [])
+  const gains = entries.filter(realizes)
+  const after = gains.flatMap(({ money: { pnl, isBeforeFees } }) => (pnl === undefined || isBeforeFees ? [] : [pnl]))
+  return {
+    fees: addUsd(...fees),
+    pnl: after.length === 0 ? undefined : addUsd(...after),
+    withoutFee: entries.filter((entry) => hasFills(entry) && entry.money.fee === undefined).length,
+    withoutPnl: gains.length - after.length,
+  }
+}
+
+/** True for an entry that realizes a gain or a loss: a sale with a fill, a claim, a loss, and any row that tells of one. */
+function realizes(entry: HistoryEntry): boolean {
+  const { state, action, money } = entry
+  if (state === 'claimed' || state === 'auto-claimed' || state === 'lost') return true
+  return money.pnl !== undefined || (action === 'sell' && hasFills(entry))
+}
+
+function hasFills({ rows }: HistoryEntry): boolean {
+  return rows.some(({ eventType }) => eventType === 'order_filled')
+}

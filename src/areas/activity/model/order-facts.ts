@@ -1,6 +1,6 @@
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
-import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { orderBound } from '~/areas/prediction/positions/model/history-entry.ts'
 import { isOpenOrder, type ListedOrder, orderStatus } from '~/areas/prediction/positions/model/order-status.ts'
 import { type ExportColumn } from '~/values/text/csv.ts'
 import { micro, utc } from './export-values.ts'

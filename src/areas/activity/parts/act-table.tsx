@@ -1,6 +1,6 @@
 import { focusAct } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
-import { viewWord } from '~/review/text/state-words.ts'
+import { viewWord } from '~/review/text/review-words.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { useNow } from '~/ui/now.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'

@@ -4,9 +4,9 @@ import { useCancelledOrders } from '~/areas/prediction/positions/hooks/use-cance
 import { historyEntries } from '~/areas/prediction/positions/model/history-entry.ts'
 import { LIST } from '~/config/limits.ts'
 import { loadKinds, useActs } from '~/engine/act-store.ts'
-import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
+import { IgnoredParams } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
@@ -23,9 +23,8 @@ import {
 import { ACT_TABLE } from './act-table.tsx'
 import { DailyPlaceholder } from './daily-placeholder.tsx'
 import { HISTORY_TABLE } from './history-table.tsx'
-import { ListedRows, withRows } from './listed-rows.tsx'
+import { ListedRows, withRows, RowsSkeleton } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 
 // The rows are the main content: the chart is loaded after them.
 const DailyChart = lazyComponent(

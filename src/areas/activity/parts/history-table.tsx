@@ -1,11 +1,15 @@
 import { type ReactNode } from 'react'
 import { entryTypeWord, entryWords } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { type HistoryEntry } from '~/areas/prediction/positions/model/history-entry.ts'
+import { Delta, Figure } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
+import { KeyValues, panelLook } from '~/ui/panel.tsx'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { TOUCH_AROUND } from '~/ui/touch.tsx'
 import { figureName } from '~/values/figures.ts'
-import { HISTORY_COLUMNS, HISTORY_FILTERS } from '../model/history-facts.ts'
+import { usd, usdChange } from '~/values/format.ts'
+import { counted } from '~/values/text/clean-text.ts'
+import { HISTORY_COLUMNS, HISTORY_FILTERS, historyTotals } from '../model/history-facts.ts'
 import { rowName } from '../model/row-name.ts'
 import { ClockCell, TimeCell } from './cells.tsx'
 import {
@@ -20,7 +24,6 @@ import {
   WhatCell,
 } from './history-cells.tsx'
 import { HistoryDetail } from './history-detail.tsx'
-import { HistoryTotals, totalsOf } from './history-totals.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
 const LAYOUT: CardLayout<HistoryEntry> = {
@@ -140,4 +143,52 @@ export const HISTORY_TABLE: TabColumns<HistoryEntry> = {
   detail: (entry) => <HistoryDetail entry={entry} />,
   totalsCard: HistoryTotals,
   files: HISTORY_COLUMNS,
+}
+
+type Props = {
+  readonly rows: readonly HistoryEntry[]
+  /** How much of an incomplete list is loaded; `undefined` = all of it. */
+  readonly loaded: string | undefined
+}
+
+/** Totals of the entries that are shown, below the cards of the phone. */
+export function HistoryTotals(props: Props) {
+  const { count, note, fees, pnl } = totalsOf(props)
+  return (
+    <section className={panelLook({ className: 'p-4' })} aria-label="Totals">
+      <KeyValues
+        rows={[
+          { key: count, value: '' },
+          { key: figureName('tradingFee', true), value: fees },
+          { key: figureName('pnl'), value: pnl },
+        ]}
+      />
+      <p className="mt-2 text-12 text-mute">{note}</p>
+    </section>
+  )
+}
+
+/** Count, fees and P&L of entries; dashes with how far the reading is while the list is not read to its end. */
+function totalsOf({ rows, loaded }: Props) {
+  const { fees, pnl, withoutFee, withoutPnl } = historyTotals(rows)
+  const isWhole = loaded === undefined
+  const left = [
+    withoutFee === 0 ? '' : `${counted(withoutFee, ['entry', 'entries'])} without a fee`,
+    withoutPnl === 0 ? '' : `${counted(withoutPnl, ['entry', 'entries'])} without a P&L after fees`,
+  ].filter((words) => words !== '')
+  return {
+    count: counted(rows.length, ['entry', 'entries']),
+    note: isWhole ? ['Everything that matches', ...left].join(' · ') : partText(loaded),
+    fees: <Figure value={usd(isWhole ? fees : undefined, partText(loaded ?? ''), 'up')} />,
+    pnl: (
+      <Delta
+        value={usdChange(isWhole ? pnl : undefined, isWhole ? 'nothing realized here' : partText(loaded))}
+        sign={isWhole ? pnl : undefined}
+      />
+    ),
+  }
+}
+
+function partText(loaded: string): string {
+  return `No total until all is read: ${loaded}`
 }

@@ -1,13 +1,13 @@
 import { type ReactNode } from 'react'
+import { usePanelAge } from '~/ui/age.tsx'
 import { DataList } from '~/ui/data-list.tsx'
-import { usePanelAge } from '~/ui/freshness.ts'
+import { RowSkeletons } from '~/ui/skeleton.tsx'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { pagedListing, type PagedQuery } from '~/wire/lists/paged-query.ts'
 import { type ListedProps } from '../model/activity-search.ts'
 import { type ReadAll } from '../model/export-values.ts'
 import { RowsPanel } from './rows-panel.tsx'
-import { RowsSkeleton } from './rows-skeleton.tsx'
 import { type TabColumns } from './tab-columns.ts'
 
 /** A list with its rows mapped. */
@@ -46,5 +46,15 @@ export function ListedRows<Row>({
         </>
       )}
     </DataList>
+  )
+}
+
+/** Filters and six rows of the final size. */
+export function RowsSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading activity">
+      <div className="flex h-27 items-end justify-between gap-x-4 gap-y-3 px-4 pt-3 phone:relative phone:items-start phone:p-0" />
+      <RowSkeletons />
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { cx } from 'class-variance-authority'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { historyOptions } from '~/areas/prediction/core/orders/queries.ts'
-import { reservedIn } from '~/areas/prediction/positions/model/open-orders.ts'
-import { orderBound } from '~/areas/prediction/positions/model/order-bound.ts'
+import { orderBound } from '~/areas/prediction/positions/model/history-entry.ts'
 import {
+  reservedIn,
   isOpenOrder,
   type ListedOrder,
   orderStatus,

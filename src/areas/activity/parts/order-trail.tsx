@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
-import { type OrderFill, type OrderStep } from '~/areas/prediction/core/orders/order-trail.ts'
+import { type OrderFill, type OrderStep } from '~/areas/prediction/core/orders/order-trail-endpoint.ts'
 import { orderTrailOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { historyTypeWord } from '~/areas/prediction/positions/model/history-entry-text.ts'
 import { exactPrice } from '~/ui/odds.ts'

@@ -7,8 +7,7 @@ import { type Column } from '~/ui/table.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
-import { percent } from '~/values/format.ts'
-import { token } from '~/values/token-format.ts'
+import { percent, token } from '~/values/format.ts'
 import {
   amountLine,
   ORDER_COLUMNS,

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode } from 'react'
 import { type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
+import { type Units } from '~/values/text/clean-text.ts'
 import { type ExportColumn } from '~/values/text/csv.ts'
-import { type Units } from '~/values/text/text-within.ts'
 import { type Filterable } from '../model/filtered-rows.ts'
 
 /** What totals are made of; `loaded` = how much of an incomplete list is loaded, `undefined` = all of it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { unreadableActsOptions } from '../queries.ts'
 
 /** Transactions of this browser that could not be read, in one line, and where they can be exported; nothing without any. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Level } from '~/ui/chart/level.ts'
 import { targetKey } from '../model/alert-rule.ts'
-import { type AlertSubject } from '../model/alert-subject.ts'
+import { type AlertSubject } from '../model/alert-series.ts'
 import { alertRules } from '../stores/alert-rules.ts'
 
 /** The line of a chart that an alert is set by; `value` = where it is, `undefined` = it is not drawn. */

@@ -1,6 +1,6 @@
 import { mulDiv } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { type AlertRule, type AlertTest } from './alert-rule.ts'
+import { type AlertRule, type AlertTest, type AlertTarget } from './alert-rule.ts'
 
 /** A value that was read, and the server time of its reply. */
 export type AlertReading = { readonly value: bigint; readonly at: UnixSec }
@@ -55,3 +55,6 @@ function moveOf(kind: AlertRule['target']['kind'], from: bigint, to: bigint): bi
   if (kind === 'market') return size
   return from <= 0n ? 0n : mulDiv(size, 10_000n, from, 'down')
 }
+
+/** What an alert can be set on: a target, and the newest value that its page holds; `undefined` = none. */
+export type AlertSubject = { readonly target: AlertTarget; readonly read: () => AlertReading | undefined }

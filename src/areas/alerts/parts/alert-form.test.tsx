@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unixSec } from '~/values/time.ts'
 import { renderPart } from '../../../../tests/fixtures/render.tsx'
-import { type AlertSubject } from '../model/alert-subject.ts'
-import { alertReadings } from '../stores/alert-readings.ts'
-import { alertRules } from '../stores/alert-rules.ts'
+import { type AlertSubject } from '../model/alert-series.ts'
+import { alertReadings, alertRules } from '../stores/alert-rules.ts'
 import { AlertForm } from './alert-form.tsx'
 
 const subject: AlertSubject = {

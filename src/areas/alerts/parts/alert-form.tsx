@@ -13,8 +13,7 @@ import { draftText, firstDraft, newAlert, testOf, windowOf, type AlertDraft } fr
 import { ALERT_WINDOWS, MAX_ALERTS, targetKey, type AlertTarget, type AlertTest } from '../model/alert-rule.ts'
 import { alertValue, conditionWords } from '../model/alert-text.ts'
 import { PERMISSION_WORDS, requestSystem, systemPermission } from '../model/permission.ts'
-import { seedReadings } from '../stores/alert-readings.ts'
-import { addAlert, alertRules } from '../stores/alert-rules.ts'
+import { seedReadings, addAlert, alertRules } from '../stores/alert-rules.ts'
 import { type AlertRequest } from '../stores/open-alert-form.ts'
 import { AlertList } from './alert-list.tsx'
 

@@ -6,8 +6,7 @@ import { quoted } from '~/values/text/clean-text.ts'
 import { unixSec } from '~/values/time.ts'
 import { targetHref, type AlertRule } from '../model/alert-rule.ts'
 import { conditionWords } from '../model/alert-text.ts'
-import { alertReadings } from '../stores/alert-readings.ts'
-import { rearmAlert, removeAlert } from '../stores/alert-rules.ts'
+import { alertReadings, rearmAlert, removeAlert } from '../stores/alert-rules.ts'
 
 type Props = {
   readonly rules: readonly AlertRule[]

@@ -1,6 +1,6 @@
 import { createStore } from '~/values/store.ts'
 import { type AlertRule } from '../model/alert-rule.ts'
-import { type AlertSubject } from '../model/alert-subject.ts'
+import { type AlertSubject } from '../model/alert-series.ts'
 
 /** The subject that the page on the screen is about, as the palette offers it; `undefined` = none. */
 export const pageSubject = createStore<AlertSubject | undefined>(undefined)

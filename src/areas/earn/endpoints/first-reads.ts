@@ -1,4 +1,4 @@
-import { canonicalRequest } from '~/wire/canonical-url.ts'
+import { canonicalRequest } from '~/wire/endpoint.ts'
 import { listEarnTokens } from './earn.ts'
 
 /** The request that the first screen of lending waits for, as an address under the API. */

@@ -1,5 +1,4 @@
-import { type Spendable } from '~/areas/tokens/model/known-token.ts'
-import { namedToken } from '~/areas/tokens/model/named-token.ts'
+import { type Spendable, namedToken } from '~/areas/tokens/model/known-token.ts'
 import {
   firstProblem,
   heldChecks,
@@ -11,9 +10,9 @@ import {
 import { accountRent, mostToSpend, solReserve } from '~/areas/trade/model/reserve.ts'
 import { EARN_AGE_SEC } from '~/config/limits.ts'
 import { type Address } from '~/values/address.ts'
+import { token } from '~/values/format.ts'
 import { mulDiv, parseAmount, type AmountProblem } from '~/values/money.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
-import { token } from '~/values/token-format.ts'
 import { type EarnRow } from './earn-row.ts'
 import { type EarnAct, type EarnDraft } from './earn-search.ts'
 import { sharesOf } from './earn.ts'

@@ -1,4 +1,4 @@
-import { worthOf } from '~/areas/tokens/model/worth.ts'
+import { worthOf } from '~/areas/tokens/model/known-token.ts'
 import { pinnedCoin } from '~/config/mints.ts'
 import { type Address, parseAddress } from '~/values/address.ts'
 import { type Decimal } from '~/values/decimal.ts'

@@ -1,6 +1,10 @@
-import { type Spendable } from '~/areas/tokens/model/known-token.ts'
-import { pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
-import { worthOf, worthText } from '~/areas/tokens/model/worth.ts'
+import {
+  type Spendable,
+  worthOf,
+  worthText,
+  pinnedSummary,
+  type TokenSummary,
+} from '~/areas/tokens/model/known-token.ts'
 import { Balance, spendChips } from '~/areas/trade/parts/spend.tsx'
 import { TokenButton } from '~/areas/trade/parts/token-button.tsx'
 import { pinnedCoin } from '~/config/mints.ts'

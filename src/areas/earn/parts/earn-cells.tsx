@@ -1,12 +1,10 @@
-import { worthText } from '~/areas/tokens/model/worth.ts'
+import { worthText } from '~/areas/tokens/model/known-token.ts'
 import { TokenTile } from '~/areas/tokens/parts/token-tile.tsx'
-import { Figure } from '~/ui/figure.tsx'
-import { HIDDEN } from '~/ui/hidden-balances.ts'
+import { Figure, HIDDEN } from '~/ui/figure.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash, shown, type Display } from '~/values/display-value.ts'
-import { addr, percent, usdCompact } from '~/values/format.ts'
+import { addr, percent, usdCompact, token } from '~/values/format.ts'
 import { microUsd, mulDiv } from '~/values/money.ts'
-import { token } from '~/values/token-format.ts'
 import { type EarnRow } from '../model/earn-row.ts'
 
 /** Basis points a year as percent: `4.23%`. */

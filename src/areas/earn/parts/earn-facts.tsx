@@ -1,7 +1,6 @@
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
 import { solText } from '~/review/text/act-text.ts'
-import { Figure } from '~/ui/figure.tsx'
-import { HIDDEN, hiddenBalances } from '~/ui/hidden-balances.ts'
+import { Figure, HIDDEN, hiddenBalances } from '~/ui/figure.tsx'
 import { KeyValues, type KeyValue } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { dash } from '~/values/display-value.ts'

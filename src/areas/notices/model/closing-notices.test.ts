@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchId } from '~/areas/prediction/core/events/watchlist.ts'
 import { unixSec } from '~/values/time.ts'
 import { event, market, NOW } from '../../../../tests/fixtures/prediction.ts'
-import { closingNotices } from './closing-notices.ts'
+import { closingNotices } from './prediction-notices.ts'
 
 const soon = unixSec(NOW + 1_800)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareRows, parseKnown, printKnown, type SeenRow } from './known-rows.ts'
+import { compareRows, parseKnown, printKnown, type SeenRow } from './prediction-notices.ts'
 
 const row = (key: string, state: string, at?: number): SeenRow => ({ key, state, at })
 

@@ -4,9 +4,9 @@ import { type Fill } from '~/areas/tokens/model/fill.ts'
 import { MINT } from '~/config/mints.ts'
 import { unixSec } from '~/values/time.ts'
 import { sampleLimit, sampleRecurring } from '../../../../tests/fixtures/sample-orders.ts'
-import { compareRows } from './known-rows.ts'
 import { readNotice } from './notice.ts'
 import { expiringNotices, limitNotices, recurringNotices, seenLimits, seenRecurring } from './pair-order-notices.ts'
+import { compareRows } from './prediction-notices.ts'
 
 const NOW = unixSec(1_795_266_000)
 const noFacts = () => undefined

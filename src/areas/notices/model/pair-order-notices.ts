@@ -1,7 +1,6 @@
-import { recreatedExpiry } from '~/areas/orders/model/expiry.ts'
 import { type TriggerOrder } from '~/areas/orders/model/limit-order.ts'
 import { limitRow, recreateOf } from '~/areas/orders/model/limit-row.ts'
-import { limitSearchOf } from '~/areas/orders/model/limit-search.ts'
+import { recreatedExpiry, limitSearchOf } from '~/areas/orders/model/limit-search.ts'
 import { amountWords } from '~/areas/orders/model/order.ts'
 import { type RecurringOrder } from '~/areas/orders/model/recurring-order.ts'
 import { fillsOnly } from '~/areas/tokens/model/fill.ts'
@@ -11,9 +10,8 @@ import { parseAddress } from '~/values/address.ts'
 import { clock } from '~/values/format-time.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
 import { type UnixSec, unixSec } from '~/values/time.ts'
-import { type ChangedRow, type SeenRow } from './known-rows.ts'
 import { type Notice } from './notice.ts'
-import { withRows } from './prediction-notices.ts'
+import { type ChangedRow, type SeenRow, withRows } from './prediction-notices.ts'
 
 /** How long before its end an order expires soon, seconds; of a short order the last quarter. */
 const SOON_SEC = 3_600

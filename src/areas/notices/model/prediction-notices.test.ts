@@ -4,8 +4,7 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { event, held, NOW, order } from '../../../../tests/fixtures/prediction.ts'
-import { compareRows } from './known-rows.ts'
-import { orderNotices, positionNotices, seenOrders, seenPositions } from './prediction-notices.ts'
+import { compareRows, orderNotices, positionNotices, seenOrders, seenPositions } from './prediction-notices.ts'
 
 const NONE = { cancelled: new Set<string>(), onReceipts: new Set<string>() }
 

@@ -1,13 +1,83 @@
-import { marketHref } from '~/areas/prediction/core/events/page-links.ts'
+import * as z from 'zod/mini'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { marketHref, eventHref } from '~/areas/prediction/core/events/page-links.ts'
+import { watchedOf } from '~/areas/prediction/core/events/watchlist.ts'
+import { eventName, outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
 import { isSpentOrder } from '~/areas/prediction/core/orders/order-budget.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionStatus } from '~/areas/prediction/core/status.ts'
 import { positionName } from '~/areas/prediction/positions/model/position-name.ts'
+import { clock } from '~/values/format-time.ts'
 import { usd } from '~/values/format.ts'
+import { parseJson } from '~/values/text/parse-json.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { type ChangedRow, type SeenRow } from './known-rows.ts'
 import { type Notice } from './notice.ts'
+
+/** A row of a list as it was last seen: its key, a short text of its state, and when that last changed (Unix seconds). */
+export type SeenRow = { readonly key: string; readonly state: string; readonly at: number | undefined }
+
+/** What was last seen of a list: server time of its newest reply, and state by key. */
+type KnownList = { readonly at: number; readonly rows: ReadonlyMap<string, string> }
+
+/** What was last seen of each list, by its name. */
+type KnownLists = ReadonlyMap<string, KnownList>
+
+/** A row that changed; `from` = its state before, `undefined` = it is new. */
+export type ChangedRow = { readonly key: string; readonly from: string | undefined }
+
+const MAX_LISTS = 12
+const MAX_ROWS = 400
+
+/**
+ * Compares a list with what was last seen of it. The first sight of a list is news of nothing. A row that was not seen before
+ * is news where it changed after the last sight: the later parts of a long list are old.
+ */
+export function compareRows(
+  known: KnownList | undefined,
+  rows: readonly SeenRow[],
+  at: number,
+): { readonly next: KnownList; readonly changed: readonly ChangedRow[] } {
+  const changed = known === undefined ? [] : rows.flatMap((row) => changeOf(known, row) ?? [])
+  const seen = new Map(rows.map(({ key, state }) => [key, state] as const))
+  const others = [...(known?.rows ?? [])].filter(([key]) => !seen.has(key))
+  return { next: { at: Math.max(known?.at ?? 0, at), rows: new Map([...seen, ...others].slice(0, MAX_ROWS)) }, changed }
+}
+
+function changeOf(known: KnownList, { key, state, at }: SeenRow): ChangedRow | undefined {
+  const from = known.rows.get(key)
+  if (from === state) return undefined
+  if (from === undefined && (at === undefined || at <= known.at)) return undefined
+  return { key, from }
+}
+
+/** True where both hold the same rows: nothing need be written. */
+export function isSameList(a: KnownList | undefined, b: KnownList): boolean {
+  return (
+    a !== undefined && a.rows.size === b.rows.size && [...b.rows].every(([key, state]) => a.rows.get(key) === state)
+  )
+}
+
+const list = z.object({ at: z.number(), rows: z.array(z.tuple([z.string(), z.string()])).check(z.maxLength(MAX_ROWS)) })
+
+/** Parses what is stored; a damaged list counts as never seen. */
+export function parseKnown(text: string | null): KnownLists {
+  const raw = parseJson(text ?? '[]')
+  const entries: readonly unknown[] = Array.isArray(raw) ? raw : []
+  return new Map(
+    entries.flatMap((entry) => {
+      const { data } = z.safeParse(z.tuple([z.string(), list]), entry)
+      return data === undefined ? [] : [[data[0], { at: data[1].at, rows: new Map(data[1].rows) }] as const]
+    }),
+  )
+}
+
+/** Prints what is stored, the lists that changed last. */
+export function printKnown(known: KnownLists): string {
+  return JSON.stringify(
+    [...known].slice(-MAX_LISTS).map(([name, { at, rows }]) => [name, { at, rows: [...rows] }] as const),
+  )
+}
 
 /** Orders as rows to compare. */
 export function seenOrders(orders: readonly Order[]): readonly SeenRow[] {
@@ -153,5 +223,33 @@ export function withRows<Row>(
   return changed.flatMap(({ key, from }) => {
     const row = byKey.get(key)
     return row === undefined ? [] : (noticeOf(row, from) ?? [])
+  })
+}
+
+/** How long before its close a watched market closes soon, seconds. */
+const SOON_SEC = 3_600
+
+/** Watched events and markets that close within the hour. `eventOf` = what the page holds of an event. */
+export function closingNotices(
+  watched: readonly string[],
+  eventOf: (eventId: string) => PredictionEvent | undefined,
+  now: UnixSec,
+): readonly Notice[] {
+  return watched.flatMap((id) => {
+    const { eventId, marketId } = watchedOf(id)
+    const event = eventOf(eventId)
+    if (event === undefined) return []
+    const market = event.markets?.find((each) => each.marketId === marketId)
+    const closesAt = market?.closesAt ?? event.closesAt
+    const isOpen = market === undefined ? event.isActive : market.status === 'open'
+    if (!isOpen || closesAt === undefined || closesAt <= now || closesAt - now > SOON_SEC) return []
+    return {
+      id: `closing:${id}:${closesAt}`,
+      kind: 'closing-soon',
+      name: market === undefined ? eventName(event) : outcomeName(event, market),
+      detail: `in ${clock(closesAt - now).text}`,
+      at: now,
+      href: market === undefined ? eventHref(eventId) : marketHref(eventId, market.marketId, 'yes'),
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isQuiet, minuteOf, printQuietHours, readQuietHours } from './quiet-hours.ts'
+import { isQuiet, minuteOf, printQuietHours, readQuietHours } from './notice.ts'
 
 describe('quiet hours', () => {
   test.each([

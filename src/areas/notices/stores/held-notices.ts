@@ -11,8 +11,6 @@ import { type Address } from '~/values/address.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { heldList, type PagedOptions } from '~/wire/lists/paged-query.ts'
-import { closingNotices } from '../model/closing-notices.ts'
-import { type SeenRow } from '../model/known-rows.ts'
 import { type Notice } from '../model/notice.ts'
 import {
   expiringNotices,
@@ -23,6 +21,8 @@ import {
   type FactOf,
 } from '../model/pair-order-notices.ts'
 import {
+  closingNotices,
+  type SeenRow,
   orderNotices,
   positionNotices,
   seenOrders,

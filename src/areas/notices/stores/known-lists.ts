@@ -1,5 +1,12 @@
 import { deviceStore } from '~/ui/device-store.ts'
-import { compareRows, isSameList, parseKnown, printKnown, type ChangedRow, type SeenRow } from '../model/known-rows.ts'
+import {
+  compareRows,
+  isSameList,
+  parseKnown,
+  printKnown,
+  type ChangedRow,
+  type SeenRow,
+} from '../model/prediction-notices.ts'
 
 /** What was last seen of the lists of this device's owners. */
 export const knownLists = deviceStore('sextant.notices.seen', parseKnown, printKnown)

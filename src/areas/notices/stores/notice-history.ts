@@ -2,7 +2,16 @@ import * as z from 'zod/mini'
 import { deviceList, type DeviceListKind } from '~/ui/device-list.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
-import { MAX_NOTICES, readNotice, type Notice } from '../model/notice.ts'
+import {
+  MAX_NOTICES,
+  readNotice,
+  type Notice,
+  NOTICE_KINDS,
+  type NoticeKind,
+  printQuietHours,
+  readQuietHours,
+  type QuietHours,
+} from '../model/notice.ts'
 
 /** How notices are stored, newest first. */
 const NOTICE_LIST: DeviceListKind<Notice> = {
@@ -78,3 +87,27 @@ export function eraseNotices(): void {
   readNotices.write([])
   announcedNotices.write([])
 }
+
+function parseOff(text: string | null): readonly NoticeKind[] {
+  const words = new Set((text ?? '').split(' '))
+  return NOTICE_KINDS.filter((kind) => words.has(kind))
+}
+
+/** Kinds that are switched off. */
+export const noticesOff = deviceStore<readonly NoticeKind[]>('sextant.notices.off', parseOff, (kinds) =>
+  NOTICE_KINDS.filter((kind) => kinds.includes(kind)).join(' '),
+)
+
+/** Hours without toasts and system notifications; `undefined` = none. */
+export const quietHours = deviceStore<QuietHours | undefined>(
+  'sextant.notices.quiet',
+  (text) => readQuietHours(text ?? 'off'),
+  printQuietHours,
+)
+
+/** Whether notices go to the system while no tab of Sextant is in view, where the browser allows it. */
+export const systemNotices = deviceStore<'on' | 'off'>(
+  'sextant.notices.system',
+  (text) => (text === 'off' ? 'off' : 'on'),
+  (value) => value,
+)

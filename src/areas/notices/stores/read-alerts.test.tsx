@@ -1,14 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AlertRule } from '~/areas/alerts/model/alert-rule.ts'
-import { alertReadings, seedReadings } from '~/areas/alerts/stores/alert-readings.ts'
-import { addAlert, alertRules, eraseAlerts, removeAlert } from '~/areas/alerts/stores/alert-rules.ts'
+import {
+  alertReadings,
+  seedReadings,
+  addAlert,
+  alertRules,
+  eraseAlerts,
+  removeAlert,
+} from '~/areas/alerts/stores/alert-rules.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { unixSec } from '~/values/time.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { type Notice } from '../model/notice.ts'
-import { noticesOff } from './notice-settings.ts'
+import { noticesOff } from './notice-history.ts'
 import { startAlerts } from './read-alerts.ts'
 
 /** Prices of the service by mint, whole dollars, and what it was asked for; `hold` = a reply stays away until it is called. */

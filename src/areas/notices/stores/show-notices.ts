@@ -1,10 +1,16 @@
 import { readActs } from '~/engine/act-store.ts'
-import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { hiddenBalances } from '~/ui/figure.tsx'
 import { showToast } from '~/ui/toast.tsx'
-import { noticeLine, type Notice } from '../model/notice.ts'
-import { isQuiet, minuteOf } from '../model/quiet-hours.ts'
-import { announcedNotices, keepNotices, markRead, noticeHistory } from './notice-history.ts'
-import { noticesOff, quietHours, systemNotices } from './notice-settings.ts'
+import { noticeLine, type Notice, isQuiet, minuteOf } from '../model/notice.ts'
+import {
+  announcedNotices,
+  keepNotices,
+  markRead,
+  noticeHistory,
+  noticesOff,
+  quietHours,
+  systemNotices,
+} from './notice-history.ts'
 
 /** As many toasts at once; more are one toast with their number. */
 const MAX_TOASTS = 3

@@ -1,6 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { alertReadings } from '~/areas/alerts/stores/alert-readings.ts'
-import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
+import { alertReadings, alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { cancelledOrders, ordersOfReceipts } from '~/areas/prediction/positions/model/cancelled-orders.ts'
 import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
@@ -12,8 +11,15 @@ import { leadAlone, tabChannel } from '~/wire/tab-channel.ts'
 import { heldNotices } from './held-notices.ts'
 import { knownLists } from './known-lists.ts'
 import { createNoticeDesk } from './notice-desk.ts'
-import { announcedNotices, noticeHistory, readNotices, unreadIn } from './notice-history.ts'
-import { noticesOff, quietHours, systemNotices } from './notice-settings.ts'
+import {
+  announcedNotices,
+  noticeHistory,
+  readNotices,
+  unreadIn,
+  noticesOff,
+  quietHours,
+  systemNotices,
+} from './notice-history.ts'
 import { startAlerts } from './read-alerts.ts'
 import { isLoudNow, notifySystem, recordNotices, toastNotices } from './show-notices.ts'
 import { unreadCount } from './unread-count.ts'

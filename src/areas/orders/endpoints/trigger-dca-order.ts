@@ -15,7 +15,7 @@ import {
   requiredText,
   type Fields,
 } from '~/wire/fields.ts'
-import { type DcaEvent, type DcaOrder } from '../model/trigger-dca-order.ts'
+import { type DcaEvent, type DcaOrder } from '../model/recurring-order.ts'
 
 const KINDS = ['time_based', 'price_conditional'] as const
 const STATES = ['depositing', 'deposit_failed', 'active', 'executing', 'withdrawing', 'completed', 'cancelled'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTriggerOrders } from './trigger-orders.ts'
+import { listTriggerOrders } from './pair-orders.ts'
 
 const AMOUNTS = ['making', 'taking', 'remainingMaking', 'remainingTaking']
 const raws = Object.fromEntries(

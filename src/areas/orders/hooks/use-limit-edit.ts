@@ -7,10 +7,10 @@ import { readFields, readText } from '~/wire/fields.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { createLimitAct } from '../actions.ts'
 import { canCancel } from '../model/cancel-orders.ts'
+import { orderTarget } from '../model/keys.ts'
 import { type LimitEdit } from '../model/limit-form.ts'
 import { limitRow } from '../model/limit-row.ts'
 import { type OrderPair } from '../model/order.ts'
-import { orderTarget } from '../model/targets.ts'
 import { limitOrdersOptions } from '../queries.ts'
 
 /** An edit between its halves: the order is cancelled, the new one neither placed nor dropped. Amounts as decimal text. */

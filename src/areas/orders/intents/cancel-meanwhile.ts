@@ -3,7 +3,7 @@ import { type Violation } from '~/guard/codes.ts'
 import { tokenText } from '~/review/text/act-text.ts'
 import { type Address } from '~/values/address.ts'
 import { type Client } from '~/wire/call.ts'
-import { listTriggerOrders } from '../endpoints/trigger-orders.ts'
+import { listTriggerOrders } from '../endpoints/pair-orders.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
 import { rawOf } from '../model/order.ts'
 

@@ -2,8 +2,7 @@ import { parseAddress } from '~/values/address.ts'
 import { exactText } from '~/values/display-value.ts'
 import { amountText } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
-import { recreatedExpiry } from './expiry.ts'
-import { isQuotedInverted, type LimitDraft } from './limit-search.ts'
+import { recreatedExpiry, isQuotedInverted, type LimitDraft } from './limit-search.ts'
 import { rateText } from './rate.ts'
 
 /* The second half of an edit as the form takes it, from the request in the journal: every field is read anew. */

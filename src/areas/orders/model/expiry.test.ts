@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiresAt, recreatedExpiry, expiryProblem, readExpiry } from './expiry.ts'
+import { expiresAt, recreatedExpiry, expiryProblem, readExpiry } from './limit-search.ts'
 
 const NOW = 1_795_266_000
 

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { knownToken } from '~/areas/tokens/model/known-token.ts'
-import { type TokenPrice } from '~/areas/tokens/model/price.ts'
+import { type TokenPrice } from '~/areas/tokens/model/token.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { parseDecimal } from '~/values/decimal.ts'
-import { isLossTyped, isUnusualPriceConfirmed, limitProblem, limitSummary, type LimitContext } from './limit-form.ts'
+import {
+  isLossTyped,
+  isUnusualPriceConfirmed,
+  limitProblem,
+  limitSummary,
+  type LimitContext,
+  ladderWords,
+  limitSentence,
+} from './limit-form.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft } from './limit-search.ts'
-import { ladderWords, limitSentence } from './limit-sentence.ts'
 import { type OrderPair } from './order.ts'
 
 const NOW = 1_780_000_000

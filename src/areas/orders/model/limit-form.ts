@@ -1,11 +1,11 @@
-import { type KnownToken, type Spendable } from '~/areas/tokens/model/known-token.ts'
-import { worthOf } from '~/areas/tokens/model/worth.ts'
+import { type KnownToken, type Spendable, worthOf, namedToken } from '~/areas/tokens/model/known-token.ts'
 import { firstProblem, heldChecks, walletChecks, type Checks } from '~/areas/trade/model/form-problem.ts'
+import { time } from '~/values/format-time.ts'
+import { delta, usd, token } from '~/values/format.ts'
 import { microUsd, parseAmount, type AmountProblem, type MicroUsd } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { expiresAt, expiryProblem } from './expiry.ts'
-import { type LimitRow } from './limit-row.ts'
-import { type LimitDraft } from './limit-search.ts'
+import { type LimitRow, quotedPrice } from './limit-row.ts'
+import { expiresAt, expiryProblem, type LimitDraft, isQuotedInverted } from './limit-search.ts'
 import { type OrderPair, type OrderProblem } from './order.ts'
 import {
   distanceBps,
@@ -17,6 +17,7 @@ import {
   type Rate,
   type RateProblem,
   type Sanity,
+  shownDistanceBps,
 } from './rate.ts'
 
 /** Minimum value of the input (docs/api-notes.md 4.5). */
@@ -221,4 +222,34 @@ export function isLossTyped(text: string, loss: MicroUsd | undefined): boolean {
   const typed = parseAmount(text.replace('$', ''), 6)
   if (!typed.ok || loss === undefined) return false
   return typed.value * 10n >= loss * 9n && typed.value * 10n <= loss * 11n
+}
+
+/** Summary sentence of the order; `undefined` while something is missing. */
+export function limitSentence({ input, output }: OrderPair, summary: LimitSummary, now: number): string | undefined {
+  const { making, taking, decimals, market } = summary
+  if (making === undefined || taking === undefined || decimals === undefined) return undefined
+  const sold = `${token(making, decimals.input).exact} ${namedToken(input)}`
+  const got = `${token(taking, decimals.output).exact} ${namedToken(output)}`
+  const isBuy = isQuotedInverted({ input: input.mint, output: output.mint })
+  const rate = { out: taking, per: making }
+  const distance = shownDistanceBps(rate, market, isBuy)
+  const from = distance === undefined ? 'market price unknown' : `${delta(distance).text} vs market`
+  const until = summary.expiresAt === undefined ? 'with no end' : `until ${time(summary.expiresAt, now).local}`
+  const what = isBuy ? `Buys ${got} for ${sold}` : `Sells ${sold} for ${got}`
+  return `${what} at ${quotedPrice(rate, { input, output }, decimals)} (${from}), ${until}`
+}
+
+/** Message of the confirmation level; `undefined` = none. */
+export function ladderWords({ sanity, loss }: LimitSummary): string | undefined {
+  switch (sanity) {
+    case 'fine':
+      return undefined
+    case 'far':
+      return 'More than half above the market: it may never fill.'
+    case 'warn':
+    case 'confirm':
+      return `Fills at once. You lose about ${usd(loss, 'not known', 'up').text} against a swap now.`
+    case 'unknown':
+      return 'The market price is unknown, so nothing can be said about this rate.'
+  }
 }

@@ -1,6 +1,5 @@
 import { pairDecimals, type AmountPair } from '~/areas/tokens/model/fill.ts'
-import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
-import { worthOf } from '~/areas/tokens/model/worth.ts'
+import { type KnownToken, worthOf } from '~/areas/tokens/model/known-token.ts'
 import { type Address, parseAddress } from '~/values/address.ts'
 import { addUsd, microUsd, type MicroUsd } from '~/values/money.ts'
 import { type TriggerOrder } from './limit-order.ts'

@@ -3,7 +3,7 @@ import { type KnownToken } from '~/areas/tokens/model/known-token.ts'
 import { FORM_WORDS, type FormProblem } from '~/areas/trade/model/form-problem.ts'
 import { type Address } from '~/values/address.ts'
 import { floorTo } from '~/values/decimal.ts'
-import { token } from '~/values/token-format.ts'
+import { token } from '~/values/format.ts'
 
 /** States of a list of orders: running ones first, then what is over. */
 export const ORDER_STATES = ['active', 'history'] as const

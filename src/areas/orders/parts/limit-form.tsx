@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSpendable, useTokenBook } from '~/areas/tokens/hooks/use-tokens.ts'
-import { worthText } from '~/areas/tokens/model/worth.ts'
+import { worthText } from '~/areas/tokens/model/known-token.ts'
 import { useSentAmount } from '~/areas/trade/hooks/use-sent-amount.ts'
 import { defineForm } from '~/areas/trade/parts/define-form.tsx'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
-import { SettingRow, SettingsFold } from '~/areas/trade/parts/settings-row.tsx'
-import { AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
+import { SettingRow, SettingsFold, AMOUNTS } from '~/areas/trade/parts/trade-layout.tsx'
 import { parseUnitPrice, unitPrice } from '~/areas/trade/stores/unit-price.ts'
 import { MOST_BYTES } from '~/config/account-sizes.ts'
 import { takesUnproven } from '~/config/deployment.ts'
@@ -19,9 +18,8 @@ import { TypedSetting } from '~/ui/typed-setting.tsx'
 import { type Address } from '~/values/address.ts'
 import { dash, restyled, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
-import { percent } from '~/values/format.ts'
+import { percent, token } from '~/values/format.ts'
 import { TOKEN_ACCOUNT_BYTES } from '~/values/rent.ts'
-import { token } from '~/values/token-format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { placeLimit, placeNext, replaceLimit } from '../actions.ts'
 import { useIsReplaced, useLimitEdit } from '../hooks/use-limit-edit.ts'
@@ -31,14 +29,12 @@ import {
   limitSummary,
   type LimitProblem,
   type LimitSummary,
+  limitSentence,
 } from '../model/limit-form.ts'
 import { isQuotedInverted, type LimitDraft } from '../model/limit-search.ts'
-import { limitSentence } from '../model/limit-sentence.ts'
 import { ORDER_WORDS, type FormProps as PairFormProps, type OrderPair } from '../model/order.ts'
-import { Ladder } from './ladder.tsx'
-import { ExpiryField } from './order-fields.tsx'
-import { BuyField, SpendField } from './order-form-parts.tsx'
-import { RateField } from './rate-field.tsx'
+import { ExpiryField, RateField } from './order-fields.tsx'
+import { Ladder, BuyField, SpendField } from './order-form-parts.tsx'
 
 /** Button text of a limit order by problem. */
 const LIMIT_WORDS: Readonly<Record<LimitProblem, string>> = {

@@ -8,8 +8,7 @@ import { draftOfLevel, levelOf } from '../model/limit-level.ts'
 import { limitDraftOf, limitParams, limitSearchOf, type LimitDraft, type LimitSearch } from '../model/limit-search.ts'
 import { type FormProps } from '../model/order.ts'
 import { LimitForm } from './limit-form.tsx'
-import { type OrderKind } from './orders-page.tsx'
-import { ReadingOrders } from './orders-panel.tsx'
+import { type OrderKind, ReadingOrders } from './orders-page.tsx'
 
 /** The chart with the owner's orders, loaded after the form and its first figures. */
 const LimitChart = lazyComponent(

@@ -1,11 +1,10 @@
 import { type ReactNode } from 'react'
 import { Age } from '~/ui/age.tsx'
-import { DataList } from '~/ui/data-list.tsx'
-import { Empty } from '~/ui/empty.tsx'
+import { DataList, Empty } from '~/ui/data-list.tsx'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { pagedListing, type PagedQuery } from '~/wire/lists/paged-query.ts'
-import { ReadingOrders } from './orders-panel.tsx'
+import { ReadingOrders } from './orders-page.tsx'
 
 const AMBER_SEC = 20
 

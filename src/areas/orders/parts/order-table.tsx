@@ -7,8 +7,8 @@ import { panelLook } from '~/ui/panel.tsx'
 import { RowCard } from '~/ui/row-card.tsx'
 import { Table, type Column } from '~/ui/table.tsx'
 import { time } from '~/values/format-time.ts'
-import { counted, type Units } from '~/values/text/text-within.ts'
-import { token } from '~/values/token-format.ts'
+import { token } from '~/values/format.ts'
+import { counted, type Units } from '~/values/text/clean-text.ts'
 import { rawOf, type OrderPair, type OrderRow } from '../model/order.ts'
 
 /** Table definition of a kind of order. Give it a constant identity. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { dropNext, useActs } from '~/engine/act-store.ts'
-import { actOn } from '~/engine/acts-on.ts'
+import { actOn, actsOn } from '~/engine/acts-on.ts'
 import { Button } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
 import { useNow } from '~/ui/now.ts'
@@ -12,15 +13,15 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { cancelLimitsAct, cancelOrders } from '../actions.ts'
 import { useEditHalves, type EditHalf } from '../hooks/use-limit-edit.ts'
 import { useOrderRows } from '../hooks/use-order-rows.ts'
+import { CANCEL_WORD, canCancel, cancelResult } from '../model/cancel-orders.ts'
 import { halfDraft, halfName } from '../model/edit-half.ts'
-import { recreatedExpiry } from '../model/expiry.ts'
+import { orderTarget } from '../model/keys.ts'
 import { type TriggerOrder } from '../model/limit-order.ts'
-import { limitRow, recreateOf, type LimitRow, type RowActions } from '../model/limit-row.ts'
-import { type LimitDraft } from '../model/limit-search.ts'
+import { limitRow, recreateOf, type LimitRow, type RowActions, rowName } from '../model/limit-row.ts'
+import { recreatedExpiry, type LimitDraft } from '../model/limit-search.ts'
 import { type OrderPrefill, type OwnProps } from '../model/order.ts'
-import { orderTarget } from '../model/targets.ts'
 import { limitOrdersOptions } from '../queries.ts'
-import { CancelResults, CancelTools } from './cancel-tools.tsx'
+import { cancelSize } from '../stores/cancel-size.ts'
 import {
   ActionCell,
   ActionsContext,
@@ -199,5 +200,81 @@ function OpenEdit({ half, onOpen }: { half: EditHalf } & Pick<EditStripProps, 'o
         Replacing <Untrusted text={halfName(half)} />: the old order is cancelled, the new one is not placed yet.
       </Note>
     </div>
+  )
+}
+
+/** Cancels what is ticked, or everything that is listed as open: the review names each. */
+function CancelTools({
+  owner,
+  rows,
+  isWhole,
+  ticked,
+  onCancelled,
+}: {
+  owner: Address
+  rows: readonly LimitRow[]
+  /** These are all that are open. */
+  isWhole: boolean
+  ticked: readonly LimitRow[]
+  onCancelled: (rows: readonly LimitRow[]) => void
+}) {
+  const ask = (chosen: readonly LimitRow[]) => {
+    onCancelled(chosen)
+    cancelOrders(owner, chosen)
+  }
+  const able = rows.filter(canCancel)
+  return (
+    <span className="inline-flex gap-2">
+      {ticked.length === 0 ? null : (
+        <Button size="small" onClick={() => ask(ticked)}>
+          Cancel selected ({ticked.length})
+        </Button>
+      )}
+      <Button
+        size="small"
+        disabled={able.length === 0}
+        onClick={() => ask(able.slice(0, MAX_ACTS_AT_ONCE * cancelSize()))}
+      >
+        {isWhole ? 'Cancel all' : `Cancel the ${able.length} loaded`}
+      </Button>
+    </span>
+  )
+}
+
+/** What became of each order that was asked to be cancelled in this visit. */
+function CancelResults({
+  cancelled,
+  listed,
+  onClose,
+}: {
+  cancelled: readonly LimitRow[]
+  listed: readonly TriggerOrder[]
+  onClose: () => void
+}) {
+  const { views } = useActs()
+  const results = cancelled.map((row) => {
+    const key = row.order.orderKey
+    const acts = actsOn(views, orderTarget(key), { handle: cancelLimitsAct })
+    const [act] = acts.toSorted((a, b) => b.startedAt - a.startedAt)
+    const now = listed.find(({ orderKey }) => orderKey === key)
+    return { key, name: rowName(row), word: CANCEL_WORD[cancelResult(act?.state, now)] }
+  })
+  if (results.length === 0) return null
+  return (
+    <section
+      className="mx-4 mt-3 flex items-start gap-3 rounded-control bg-raise p-3 text-13"
+      aria-label="Results of the cancel"
+    >
+      <ul role="status" className="flex-1">
+        {results.map(({ key, name, word }) => (
+          <li key={key}>
+            <bdi>{name}</bdi> <strong>{word}</strong>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" rank="plain" onClick={onClose}>
+        Dismiss
+      </Button>
+    </section>
   )
 }

@@ -7,8 +7,7 @@ import {
   type RecurringDraft,
   type RecurringSearch,
 } from '../model/recurring-search.ts'
-import { type OrderKind } from './orders-page.tsx'
-import { ReadingOrders } from './orders-panel.tsx'
+import { type OrderKind, ReadingOrders } from './orders-page.tsx'
 import { RecurringForm } from './recurring-form.tsx'
 
 // Without a wallet there is nothing to list, and its code is not asked for.

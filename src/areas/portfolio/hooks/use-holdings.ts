@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
-import { type Holdings } from '~/areas/tokens/model/holdings.ts'
+import { usePrices } from '~/areas/tokens/hooks/use-tokens.ts'
+import { type Holdings } from '~/areas/tokens/model/token.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
 import { MINT } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'

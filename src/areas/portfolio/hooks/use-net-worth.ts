@@ -5,13 +5,12 @@ import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
-import { usePrices, type Prices } from '~/areas/tokens/hooks/use-prices.ts'
+import { usePrices, type Prices } from '~/areas/tokens/hooks/use-tokens.ts'
 import { knownToken } from '~/areas/tokens/model/known-token.ts'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
-import { type UnreadReason, type WorthParts } from '../model/net-worth.ts'
-import { tokensPart } from '../model/tokens-part.ts'
+import { type UnreadReason, type WorthParts, tokensPart } from '../model/net-worth.ts'
 import {
   hasOpenBuy,
   ordersPart,

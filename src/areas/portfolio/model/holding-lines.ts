@@ -1,4 +1,4 @@
-import { type TokenAccount } from '~/areas/tokens/model/holdings.ts'
+import { type TokenAccount } from '~/areas/tokens/model/token.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { amountText } from '~/values/money.ts'
 import { type ExportColumn } from '~/values/text/csv.ts'

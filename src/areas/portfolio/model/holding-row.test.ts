@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Holdings, type TokenAccount } from '~/areas/tokens/model/holdings.ts'
-import { type TokenPrice } from '~/areas/tokens/model/price.ts'
+import { type Holdings, type TokenAccount, type TokenPrice } from '~/areas/tokens/model/token.ts'
 import { MINT } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { parseDecimal } from '~/values/decimal.ts'

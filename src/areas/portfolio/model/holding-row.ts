@@ -1,9 +1,12 @@
-import { type Holdings, type MintHolding, type TokenAccount } from '~/areas/tokens/model/holdings.ts'
-import { decimalsFrom } from '~/areas/tokens/model/known-token.ts'
+import { decimalsFrom, worthOf } from '~/areas/tokens/model/known-token.ts'
 import { anchorsOf } from '~/areas/tokens/model/price-series.ts'
-import { type TokenPrice } from '~/areas/tokens/model/price.ts'
-import { type Token } from '~/areas/tokens/model/token.ts'
-import { worthOf } from '~/areas/tokens/model/worth.ts'
+import {
+  type Holdings,
+  type MintHolding,
+  type TokenAccount,
+  type TokenPrice,
+  type Token,
+} from '~/areas/tokens/model/token.ts'
 import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { floorTo, type Decimal } from '~/values/decimal.ts'

@@ -1,4 +1,6 @@
 import { addUsd, type MicroUsd } from '~/values/money.ts'
+import { holdingTotals } from './holding-row.ts'
+import { type WorthReading } from './worth-snapshot.ts'
 
 /**
  * Parts of a net worth, each dollar in one of them: wallet tokens (including lending shares), prediction positions and
@@ -72,4 +74,20 @@ export function netWorth(parts: WorthParts): NetWorth {
   if (parts.tokens.state === 'unvalued') return { total: undefined, missing: { part: 'tokens', why: 'unvalued' } }
   const values = WORTH_PARTS.flatMap((part) => (parts[part].state === 'known' ? [parts[part].value] : []))
   return { total: addUsd(...values), missing: undefined }
+}
+
+/** Tokens of the wallet at today's prices, as the list of holdings counts them. */
+export function tokensPart(reading: Omit<WorthReading, 'at' | 'isNaming'>): WorthPart {
+  const { rows, error, unreadable, lacksTokens, hasPriceError, isPricing } = reading
+  if (error !== null || lacksTokens || hasPriceError) return unreadPart('failed')
+  if (rows === undefined || isPricing) return unreadPart('loading')
+  const { worth, unpriced, leftOut } = holdingTotals(rows)
+  const halfRead = rows.filter((row) => row.unreadable > 0).length
+  return knownPart({
+    value: worth,
+    count: rows.length - unpriced - leftOut,
+    unvalued: unpriced,
+    unreadable: unreadable + halfRead,
+    ignored: leftOut,
+  })
 }

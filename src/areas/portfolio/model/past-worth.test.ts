@@ -3,7 +3,7 @@ import { MINT } from '~/config/mints.ts'
 import { parseDecimal } from '~/values/decimal.ts'
 import { microUsd } from '~/values/money.ts'
 import { holdingRow } from '../../../../tests/fixtures/holding-row.ts'
-import { pastWorth } from './past-worth.ts'
+import { pastWorth } from './worth-ranges.ts'
 
 const row = (mint: string, worth: bigint | undefined, isLeftOut = false) =>
   holdingRow(mint, { worth: worth === undefined ? undefined : microUsd(worth), isLeftOut })

@@ -15,9 +15,8 @@ import { held, NOW, order as bet, position } from '../../../../tests/fixtures/pr
 import { sampleLimit } from '../../../../tests/fixtures/sample-orders.ts'
 import { readPortfolio } from '../endpoints/portfolio.ts'
 import { type HoldingRow } from './holding-row.ts'
-import { netWorth, NOTHING_READ, WORTH_PARTS, type WorthParts } from './net-worth.ts'
+import { netWorth, NOTHING_READ, WORTH_PARTS, type WorthParts, tokensPart } from './net-worth.ts'
 import { otherPlaces, type Place } from './other-places.ts'
-import { tokensPart } from './tokens-part.ts'
 import { ordersPart, platformsPart, predictionsPart, type OrdersReading } from './worth-parts.ts'
 
 const SHARES = address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D')

@@ -1,5 +1,5 @@
 import { buttonLook } from '~/ui/button.tsx'
-import { hiddenBalances } from '~/ui/hidden-balances.ts'
+import { hiddenBalances } from '~/ui/figure.tsx'
 
 /** Hides one's own amounts on this device, and shows them again. */
 export function HideBalances() {

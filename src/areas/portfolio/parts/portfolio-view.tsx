@@ -2,21 +2,26 @@ import { useState } from 'react'
 import { EARN_AGE_SEC } from '~/config/limits.ts'
 import { Age } from '~/ui/age.tsx'
 import { buttonLook } from '~/ui/button.tsx'
+import { hiddenBalances } from '~/ui/figure.tsx'
 import { firstRead } from '~/ui/first-paint.ts'
-import { hiddenBalances } from '~/ui/hidden-balances.ts'
-import { IgnoredParams } from '~/ui/ignored-params.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
+import { useNow } from '~/ui/now.ts'
+import { IgnoredParams } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
+import { saveFile } from '~/ui/save-file.ts'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
+import { counted } from '~/values/text/clean-text.ts'
+import { exportName, jsonText } from '~/values/text/csv-export.ts'
+import { csvText } from '~/values/text/csv.ts'
 import { useHoldings, type HoldingsReading } from '../hooks/use-holdings.ts'
-import { isDust } from '../model/holding-row.ts'
-import { NOTHING_READ } from '../model/net-worth.ts'
+import { HOLDING_COLUMNS, holdingLines } from '../model/holding-lines.ts'
+import { isDust, type HoldingRow } from '../model/holding-row.ts'
+import { NOTHING_READ, tokensPart } from '../model/net-worth.ts'
 import { portfolioParams, PORTFOLIO_TABS, type PortfolioSearch, type PortfolioTab } from '../model/portfolio-search.ts'
-import { tokensPart } from '../model/tokens-part.ts'
 import { hiddenDust } from '../stores/hidden-dust.ts'
 import { Allocation } from './allocation.tsx'
-import { ExportHoldings } from './export-holdings.tsx'
 import { HoldingsTab } from './holdings-tab.tsx'
 import { NetWorthHead } from './net-worth-head.tsx'
 import { PlatformsTab } from './platforms-tab.tsx'
@@ -174,5 +179,38 @@ function HoldingsTools({ owner, reading: { rows, at } }: { owner: string; readin
         <ExportHoldings owner={owner} rows={rows} onClose={() => setExporting(false)} />
       ) : null}
     </>
+  )
+}
+
+/** Everything that is held as a file, dust too. */
+function ExportHoldings({ owner, rows, onClose }: { owner: string; rows: readonly HoldingRow[]; onClose: () => void }) {
+  const now = useNow(60)
+  const [message, setMessage] = useState('')
+  const save = (ending: 'csv' | 'json') => {
+    const lines = holdingLines(rows)
+    const name = exportName('holdings', owner, now, ending)
+    const head = { what: 'holdings', owner, filters: [] }
+    saveFile(name, ending, ending === 'csv' ? csvText(HOLDING_COLUMNS, lines) : jsonText(head, HOLDING_COLUMNS, lines))
+    setMessage(`Saved ${counted(lines.length, ['account', 'accounts'])} as ${name}.`)
+  }
+  return (
+    <LazyDialog title="Export holdings" onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-mute">
+          All accounts with exact amounts, including dust and hidden balances. Unknown values stay empty.
+        </p>
+        <div className="flex gap-2">
+          <button type="button" className={buttonLook()} onClick={() => save('csv')}>
+            CSV
+          </button>
+          <button type="button" className={buttonLook()} onClick={() => save('json')}>
+            JSON
+          </button>
+        </div>
+        <p className="min-h-5 wrap-anywhere" role="status">
+          {message}
+        </p>
+      </div>
+    </LazyDialog>
   )
 }

@@ -4,6 +4,7 @@ import { parseAddress, type Address } from '~/values/address.ts'
 import { microUsd, type MicroUsd } from '~/values/money.ts'
 import { createStore } from '~/values/store.ts'
 import { parseJson } from '~/values/text/parse-json.ts'
+import { joined, parseRecord, printRecord, type WorthRecord, type WorthSnapshot } from '../model/worth-record.ts'
 
 /** The net worth of an owner, with every part read. */
 export type ShownWorth = {
@@ -56,4 +57,32 @@ export function useShownWorth(owner: Address): ShownWorth | undefined {
   const isLive = useStore(live) === owner
   const last = lastWorths.use().find((each) => each.owner === owner)
   return last === undefined ? undefined : { ...last, isLive }
+}
+
+/** Daily value of the tokens of addresses viewed on this device; tokens only. Stored on this device alone. */
+export const worthStore = deviceStore<WorthRecord>('sextant.net-worth', parseRecord, printRecord)
+
+/** The stored record as of now: another tab may have added to it since this page was loaded. */
+export function readWorth(): WorthRecord {
+  try {
+    const text = localStorage.getItem(worthStore.key)
+    return text === null ? worthStore.read() : parseRecord(text)
+  } catch {
+    return worthStore.read()
+  }
+}
+
+/** Saves snapshots unless their day exists already; writes nothing where all do. */
+export function keepSnapshots(more: readonly WorthSnapshot[]): void {
+  const known = worthStore.read()
+  if (joined(known.rows, more) === known.rows) return
+  const { rows, unreadable } = readWorth()
+  // This write drops unreadable rows from the storage; the page keeps reporting their number.
+  worthStore.write({ rows: joined(rows, more), unreadable: Math.max(unreadable, known.unreadable) })
+}
+
+/** Erases every snapshot, and the last net worth of every owner. */
+export function eraseWorth(): void {
+  lastWorths.write([])
+  worthStore.write({ rows: [], unreadable: 0 })
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { type Market, type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { hasHistory } from '~/config/deployment.ts'
 import { readHistory } from '~/wire/history.ts'
 import { kalshiHistory, polymarketHistory } from './endpoints/market-history.ts'
-import { type ChancePoint } from './model/chance-point.ts'
-import { type RangeId } from './model/price-record.ts'
+import { type ChancePoint, type RangeId } from './model/price-record.ts'
+import { recordedMarket, recordOutline } from './stores/price-records.ts'
 
 /** Histories are asked for once a visit and range: the newest prices come from the market itself. */
 const STILL_MS = 300_000
@@ -70,4 +70,29 @@ function questionOf(market: Market, series: string | undefined, range: RangeId, 
   const path = `/trade-api/v2/series/${series ?? ''}/markets/${market.marketId}/candlesticks` as const
   const params = { start_ts: String(to - back), end_ts: String(to), period_interval: String(minutes) }
   return { source, read: (signal) => readHistory(source, path, params, kalshiHistory, signal) }
+}
+
+/** The record of this device is read again this often. */
+const AGAIN_MS = 60_000
+
+/** The outline of a market's record, from this device alone: nothing is asked of the venue. */
+export function outlineOptions(marketId: MarketId) {
+  return queryOptions({
+    queryKey: ['price-outline', marketId],
+    queryFn: () => recordOutline(marketId),
+    staleTime: AGAIN_MS,
+    refetchInterval: AGAIN_MS,
+    networkMode: 'always',
+    retry: false,
+  })
+}
+
+/** Whether this device has a record of a market, and the name that it had then; `null` = no record. */
+export function recordedMarketOptions(marketId: MarketId) {
+  return queryOptions({
+    queryKey: ['recorded-market', marketId],
+    queryFn: async () => (await recordedMarket(marketId)) ?? null,
+    networkMode: 'always',
+    retry: false,
+  })
 }

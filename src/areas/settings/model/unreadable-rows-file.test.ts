@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printUnreadableRows } from './unreadable-rows-file.ts'
+import { printUnreadableRows } from './device-file.ts'
 
 test('a row is kept as it is stored: what JSON has no form for is text', () => {
   const rows = [{ id: 'a', rev: 3, lamports: 5_000n, signed: Uint8Array.of(0, 255) }, 'not even a row']

@@ -3,7 +3,7 @@ import { buttonLook } from '~/ui/button.tsx'
 import { FileButton } from '~/ui/file-button.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { isNoChange, judgeDeviceFile, MAX_CHARS, type DeviceDiff } from '../model/device-file.ts'
 import { readDeviceData, takeIn } from '../stores/device-data.ts'
 

@@ -15,7 +15,7 @@ import {
   type Fields,
   parseInside,
 } from '~/wire/fields.ts'
-import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/build.ts'
+import { type Instruction, type SlippageReport, type SwapBuild, type SwapInstructions } from '../model/quote.ts'
 
 /** A height, as number or text (docs/api-notes.md 12.21). */
 const height = mapped(

@@ -19,7 +19,7 @@ import {
   type Fields,
 } from '~/wire/fields.ts'
 import { type ManagedExecution, type ManagedFees, type ManagedOrder, type SwapEvent } from '../model/managed.ts'
-import { readPlatformFee, stepSchema } from './route-reader.ts'
+import { readPlatformFee, stepSchema } from './quote.ts'
 
 /** Insists on the id, the mints and the amounts; the transaction may be null, empty or absent (docs/api-notes.md 8.1, 12.38). */
 const orderSchema = mapped(

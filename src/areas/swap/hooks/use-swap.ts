@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePrices } from '~/areas/tokens/hooks/use-prices.ts'
-import { type Holdings } from '~/areas/tokens/model/holdings.ts'
-import { decimalsFrom, heldDecimals, spendable, type Spendable } from '~/areas/tokens/model/known-token.ts'
-import { type TokenPrice } from '~/areas/tokens/model/price.ts'
-import { summaryOf, pinnedSummary, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
+import { usePrices } from '~/areas/tokens/hooks/use-tokens.ts'
+import {
+  decimalsFrom,
+  heldDecimals,
+  spendable,
+  type Spendable,
+  summaryOf,
+  pinnedSummary,
+  type TokenSummary,
+} from '~/areas/tokens/model/known-token.ts'
+import { type Holdings, type TokenPrice } from '~/areas/tokens/model/token.ts'
 import { holdingsOptions, tokensByMintOptions } from '~/areas/tokens/queries.ts'
 import { useRent } from '~/areas/trade/hooks/use-rent.ts'
 import { MINT } from '~/config/mints.ts'
@@ -14,10 +20,10 @@ import { type Address } from '~/values/address.ts'
 import { type Decimal } from '~/values/decimal.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { useWalletState } from '~/wallet/store.ts'
-import { MAX_MANAGED_FEE_BPS } from '../model/managed-price.ts'
-import { reserveLines, reserveSum, type ReserveLine } from '../model/reserve.ts'
+import { MAX_MANAGED_FEE_BPS } from '../model/managed.ts'
 import { type SwapAsk } from '../model/swap-figures.ts'
 import { readSwapLink, type SwapLink, type SwapMode, type SwapRoute } from '../model/swap-link.ts'
+import { reserveLines, reserveSum, type ReserveLine } from '../model/swap-problem.ts'
 import { swapSettings } from '../stores/swap-settings.ts'
 import { type SwapDraft } from './use-draft.ts'
 import { useQuote } from './use-quote.ts'

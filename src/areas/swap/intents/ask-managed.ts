@@ -1,5 +1,5 @@
 import { beyondDocument } from '~/wire/endpoint.ts'
-import { EXCLUDED_ROUTERS } from '../model/managed-price.ts'
+import { EXCLUDED_ROUTERS } from '../model/managed.ts'
 
 /**
  * Requests a managed order without the routers whose bytes this build cannot check. A venue that refuses such a list is

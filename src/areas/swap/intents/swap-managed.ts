@@ -9,9 +9,15 @@ import { cleanText } from '~/values/text/clean-text.ts'
 import { type Client } from '~/wire/call.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { executeManaged, readManagedOrder } from '../endpoints/managed.ts'
-import { MANAGED_ROUTERS, MAX_MANAGED_FEE_BPS, priceOfOrder, referralAsk } from '../model/managed-price.ts'
-import { executeReason, orderProblemWords } from '../model/managed-problems.ts'
-import { type ManagedOrder } from '../model/managed.ts'
+import {
+  MANAGED_ROUTERS,
+  MAX_MANAGED_FEE_BPS,
+  priceOfOrder,
+  referralAsk,
+  type ManagedOrder,
+  executeReason,
+  orderProblemWords,
+} from '../model/managed.ts'
 import { askManaged } from './ask-managed.ts'
 import { keepOrder, takeOrder } from './quote-cache.ts'
 import { makerExpectation, type MakerQuote } from './swap-maker.ts'

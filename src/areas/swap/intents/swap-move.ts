@@ -6,7 +6,7 @@ import { defined } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { readQuote } from '../endpoints/quote.ts'
 import { type Quote } from '../model/quote.ts'
-import { isPriceError } from '../model/simulation-problem.ts'
+import { isPriceError } from '../model/report-notes.ts'
 import { keepQuote } from './quote-cache.ts'
 import { type QuotedSwap, type SwapTerms } from './swap-request.ts'
 

@@ -15,8 +15,7 @@ import { swapFacts } from '~/guard/swap-facts.ts'
 import { checkTemporary } from '~/guard/temporary-accounts.ts'
 import { address, type Address } from '~/values/address.ts'
 import { defined } from '~/values/result.ts'
-import { swapKeys } from '../model/keys.ts'
-import { swapTarget } from '../model/targets.ts'
+import { swapKeys, swapTarget } from '../model/keys.ts'
 import { type QuotedSwap, type SwapTerms } from './swap-request.ts'
 
 /*

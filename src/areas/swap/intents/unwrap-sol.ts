@@ -17,8 +17,7 @@ import { accountBefore, violation } from '~/guard/view.ts'
 import { solText } from '~/review/text/act-text.ts'
 import { address } from '~/values/address.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
-import { swapKeys } from '../model/keys.ts'
-import { unwrapTarget } from '../model/targets.ts'
+import { swapKeys, unwrapTarget } from '../model/keys.ts'
 
 /** Wrapped SOL that becomes SOL, frozen at the click: all that the owner's associated account held then, lamports. */
 export const unwrapRequest = z.object({

@@ -1,7 +1,7 @@
 import { leastOut, mostIn } from '~/guard/route-bounds.ts'
 import { floorTo } from '~/values/decimal.ts'
+import { token } from '~/values/format.ts'
 import { mulDiv, type MicroUsd } from '~/values/money.ts'
-import { token } from '~/values/token-format.ts'
 import { type Quote } from './quote.ts'
 import { type SwapMode } from './swap-link.ts'
 

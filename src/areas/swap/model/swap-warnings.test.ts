@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { type MintShield } from '~/areas/tokens/model/shield.ts'
-import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
+import { pinnedSummary } from '~/areas/tokens/model/known-token.ts'
+import { type MintShield } from '~/areas/tokens/model/token.ts'
 import { MINT } from '~/config/mints.ts'
 import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
-import { reserveLines, reserveSum } from './reserve.ts'
-import { simulationWords } from './simulation-problem.ts'
-import { refusalProblem } from './swap-problem.ts'
+import { simulationWords } from './report-notes.ts'
+import { reserveLines, reserveSum, refusalProblem } from './swap-problem.ts'
 import { warningsOf, venueNotes, type WarningFacts } from './swap-warnings.ts'
 
 const CALM: WarningFacts = {

@@ -1,6 +1,6 @@
-import { type LookAlike } from '~/areas/tokens/model/look-alike.ts'
-import { type Shield } from '~/areas/tokens/model/shield.ts'
-import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
+import { type TokenSummary } from '~/areas/tokens/model/known-token.ts'
+import { type LookAlike, lookAlikesIn } from '~/areas/tokens/model/look-alike.ts'
+import { type Shield } from '~/areas/tokens/model/token.ts'
 import { cleanText, quoted } from '~/values/text/clean-text.ts'
 
 /** A warning before a swap, and the confirmation that it needs. */
@@ -133,4 +133,17 @@ export function venueNotes(
         words: `\u2068${cleanText(summary.symbol, 'symbol')}\u2069: \u2068${cleanText(message ?? type, 'title')}\u2069`,
       })),
   )
+}
+
+/** The tokens that are known, and by mint the verified one that each looks like. */
+export function withLookAlikes(...both: readonly (TokenSummary | undefined)[]) {
+  const summaries = both.filter((summary) => summary !== undefined)
+  const lookAlikeOf = lookAlikesIn(summaries)
+  const lookAlikes = new Map(
+    summaries.flatMap((summary) => {
+      const alike = lookAlikeOf(summary)
+      return alike === undefined ? [] : [[summary.mint, alike] as const]
+    }),
+  )
+  return { summaries, lookAlikes }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { pinnedSummary } from '~/areas/tokens/model/token-summary.ts'
+import { pinnedSummary } from '~/areas/tokens/model/known-token.ts'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { FALSE_USDC } from '../../../../tests/fixtures/look-alike.ts'
-import { withLookAlikes } from './with-look-alikes.ts'
+import { withLookAlikes } from './swap-warnings.ts'
 
 const USDC = pinnedSummary(MINT.usdc)!
 const REAL = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SettingRow } from '~/areas/trade/parts/settings-row.tsx'
+import { SettingRow } from '~/areas/trade/parts/trade-layout.tsx'
 import { chipButton } from '~/ui/chips.tsx'
 import { percent } from '~/values/format.ts'
 import { amountText, parseAmount } from '~/values/money.ts'

@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { noteChosen } from '~/review/express/chosen-here.ts'
-import { tabLook, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tab-links.tsx'
 import { type Address } from '~/values/address.ts'
 import { amountText } from '~/values/money.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
-import { useTokenDraft, type TokenSide } from '../hooks/use-draft.ts'
-import { useFewerAccounts } from '../hooks/use-fewer-accounts.ts'
+import { useTokenDraft, type TokenSide, useFewerAccounts } from '../hooks/use-draft.ts'
 import { useSwap, type Swap, type SwapSide } from '../hooks/use-swap.ts'
 import { pairChoice } from '../model/swap-link.ts'
-import { QuoteRing } from './quote-ring.tsx'
 import { SwapForm } from './swap-form.tsx'
-import { SwapSides } from './swap-sides.tsx'
+import { QuoteRing, SwapSides } from './swap-sides.tsx'
 
 /** The token to trade. `name` = what the button calls it: its symbol, or `this token` where it is not verified. */
 export type TokenTradeProps = { readonly mint: Address; readonly name: string }

@@ -5,11 +5,11 @@ import { MINT } from '~/config/mints.ts'
 import { focusAct } from '~/engine/act-store.ts'
 import { useActOn } from '~/engine/acts-on.ts'
 import { solText } from '~/review/text/act-text.ts'
-import { stateWord } from '~/review/text/state-words.ts'
+import { stateWord } from '~/review/text/review-words.ts'
 import { Button } from '~/ui/button.tsx'
 import { type Address } from '~/values/address.ts'
 import { startUnwrap } from '../actions.ts'
-import { unwrapTarget } from '../model/targets.ts'
+import { unwrapTarget } from '../model/keys.ts'
 
 /**
  * Turns all wrapped SOL of the connected wallet into SOL, or leads to the transaction that does; nothing where there is none,

@@ -1,4 +1,4 @@
-import { mintList } from '~/areas/trade/stores/mint-list.ts'
+import { mintList } from '~/areas/trade/stores/recent-mints.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { SWAP_ROUTES, type SwapRoute } from '../model/swap-link.ts'
 

@@ -1,8 +1,7 @@
 import { pinnedCoin } from '~/config/mints.ts'
-import { canonicalRequest } from '~/wire/canonical-url.ts'
+import { canonicalRequest } from '~/wire/endpoint.ts'
 import { TOKEN_WINDOWS, TOKEN_SORTS, tokenParams, type TokenList, type TokenWindow } from '../model/token-search.ts'
-import { readShield } from './shield.ts'
-import { listRecentTokens, listTaggedTokens, listTopTokens, searchSwapTokens } from './tokens.ts'
+import { readShield, listRecentTokens, listTaggedTokens, listTopTokens, searchSwapTokens } from './tokens.ts'
 
 /** The service's categories of top tokens, by the lists that show them. */
 export const TOP_CATEGORY = { trending: 'toptrending', traded: 'toptraded', organic: 'toporganicscore' } as const

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listEarnTokens } from '~/areas/earn/endpoints/earn.ts'
 import { parseAddress } from '~/values/address.ts'
-import { token } from '~/values/token-format.ts'
-import { readHoldings } from './holdings.ts'
-import { searchTokens } from './tokens.ts'
+import { token } from '~/values/format.ts'
+import { readHoldings, searchTokens } from './tokens.ts'
 
 const MINT = 'mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So'
 const held = (decimals: unknown) =>

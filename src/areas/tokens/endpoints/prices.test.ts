@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { address } from '~/values/address.ts'
-import { canonicalRequest } from '~/wire/canonical-url.ts'
-import { listPrices } from './prices.ts'
+import { canonicalRequest } from '~/wire/endpoint.ts'
+import { listPrices } from './tokens.ts'
 
 const SOL = address('So11111111111111111111111111111111111111112')
 const USDC = address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')

@@ -1,11 +1,14 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { candleTime } from '~/ui/chart/candle.ts'
 import { type TimeSeries } from '~/ui/chart/series.ts'
-import { rangesOf, type ChartRange } from '../model/candle-ask.ts'
+import { PHONE, useMedia } from '~/ui/media.ts'
+import { rangesOf, type ChartRange, askFor, rangeUnder, type CandleAsk, type RangeId } from '../model/candle-ask.ts'
 import { averageLines, averageSeries, candleView, type CandleView } from '../model/candle-view.ts'
 import { priceLines, type PriceData } from '../model/price-lines.ts'
 import { SPANS, spansOf, type PricePoint } from '../model/price-series.ts'
-import { type ChartChoice } from './use-chart-choice.ts'
+import { type TokenStats } from '../model/token.ts'
+import { volumeOfCandles, volumeOfStats, type BarWidth } from '../model/volume.ts'
+import { chartView, type ChartView } from '../stores/chart-view.ts'
 
 /** What a price chart draws. */
 type DrawnPrice = {
@@ -63,4 +66,41 @@ function endsOf(series: readonly TimeSeries[], view: CandleView | undefined): Dr
   const first = candle === undefined ? all[0] : { at: candle.from, value: candle.open }
   const last = all.at(-1)
   return first === undefined || last === undefined || first === last ? undefined : [first, last]
+}
+
+/** What a price chart shows, and which candles it asks for. */
+export type ChartChoice = {
+  readonly view: ChartView
+  /** The kind that is possible: a price without candles of its own is a line, whatever was chosen. */
+  readonly kind: ChartView['kind']
+  readonly range: ChartRange
+  readonly onRange: (range: RangeId) => void
+  readonly ask: CandleAsk
+}
+
+/** The kept choice of the device with a range of this chart, a day at first. */
+export function useChartChoice(hasCandles: boolean): ChartChoice {
+  const view = chartView.use()
+  const isPhone = useMedia(PHONE)
+  const [chosen, onRange] = useState<RangeId>('24h')
+  const kind = hasCandles ? view.kind : 'line'
+  const range = rangeUnder(chosen, view.interval)
+  return { view, kind, range, onRange, ask: askFor(range.id, kind, view.interval, isPhone) }
+}
+
+/** Volume of the history source in bars of a width, else of the token's stats; `undefined` with fewer than two bars. */
+export function useVolume(
+  { candles }: PriceData,
+  { sec, word }: BarWidth,
+  stats: TokenStats | undefined,
+  nowSec: number,
+) {
+  const traded = useMemo(() => volumeOfCandles(candles, { sec, word }), [candles, sec, word])
+  const hasCandles = traded.bars.length > 1
+  const reported = useMemo(
+    () => (hasCandles || stats === undefined ? undefined : volumeOfStats(stats, nowSec)),
+    [hasCandles, stats, nowSec],
+  )
+  if (hasCandles) return traded
+  return reported !== undefined && reported.bars.length > 1 ? reported : undefined
 }

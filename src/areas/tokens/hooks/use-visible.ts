@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
-import { useIsTakenOver } from '~/ui/take-over.ts'
+import { useIsTakenOver } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 import { rowsInView, type Visible } from '../model/rows-in-view.ts'
 import { priceFeed } from '../stores/page-prices.ts'

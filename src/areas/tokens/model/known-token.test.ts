@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
-import { type Holdings, type TokenAccount } from './holdings.ts'
 import { heldDecimals, knownToken, spendable } from './known-token.ts'
-import { type Token } from './token.ts'
+import { type Holdings, type TokenAccount, type Token } from './token.ts'
 
 const COIN = address('mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So')
 

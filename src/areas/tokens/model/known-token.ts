@@ -1,12 +1,12 @@
-import { MINT, pinnedCoin } from '~/config/mints.ts'
-import { type Address } from '~/values/address.ts'
+import { MINT, pinnedCoin, PINNED_COINS } from '~/config/mints.ts'
+import { type Address, address } from '~/values/address.ts'
 import { type Decimal } from '~/values/decimal.ts'
-import { addr } from '~/values/format.ts'
+import { type Display } from '~/values/display-value.ts'
+import { addr, usd } from '~/values/format.ts'
+import { microUsd, mulDiv, type MicroUsd } from '~/values/money.ts'
 import { defined } from '~/values/result.ts'
 import { quoted } from '~/values/text/clean-text.ts'
-import { type Holdings, type MintHolding, type TokenAccount } from './holdings.ts'
-import { type TokenPrice } from './price.ts'
-import { type Token } from './token.ts'
+import { type Holdings, type MintHolding, type TokenAccount, type TokenPrice, type Token } from './token.ts'
 
 /** A token as a form works with it. Symbols are the service's words, cleaned, except of the coins that the product pins. */
 export type KnownToken = {
@@ -100,4 +100,65 @@ function fullestOf(accounts: readonly TokenAccount[]): TokenAccount | undefined 
   return accounts
     .filter(({ isAssociated }) => isAssociated === undefined)
     .toSorted((a, b) => Number(b.amount > a.amount) - Number(a.amount > b.amount))[0]
+}
+
+/**
+ * A token inside a sentence of ours: any symbol but a pinned one is the service's word, cleaned, with the mint beside it,
+ * so that a coin that calls itself USDC is not taken for it.
+ */
+export function namedToken({ mint, symbol }: { readonly mint: string; readonly symbol: string }): string {
+  if (pinnedCoin(mint) !== undefined) return symbol
+  const [clean, short] = [quoted(symbol, 'symbol'), addr(mint).text]
+  return clean === short ? short : `${clean} (${short})`
+}
+
+/** What `raw` base units are worth in dollars at a price of one whole token, rounded down; `undefined` without a price. */
+export function worthOf(raw: bigint, decimals: number, price: Decimal | undefined): MicroUsd | undefined {
+  if (price === undefined) return undefined
+  return microUsd(mulDiv(raw, price.raw * 1_000_000n, 10n ** BigInt(decimals + price.decimals), 'down'))
+}
+
+/** A worth in dollars and cents, never more than it is: the same in a form, a row and a total. */
+export function worthText(worth: MicroUsd | undefined, reason = ''): Display {
+  return usd(worth, reason, 'down')
+}
+
+/** What a form needs to know of a token. Symbol and name are the service's words, cleaned. */
+export type TokenSummary = {
+  readonly mint: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** `undefined` = not reported by the service. */
+  readonly isVerified: boolean | undefined
+  /** Picture URL from the service; untrusted. */
+  readonly iconUrl?: string | undefined
+}
+
+/** The coins that the bundle pins, as summaries. */
+const PINNED_FACES: readonly TokenSummary[] = PINNED_COINS.map(({ mint, symbol, name, decimals }) => ({
+  mint: address(mint),
+  symbol,
+  name,
+  decimals,
+  isVerified: true,
+}))
+
+/** Tokens that a list to choose from begins with. */
+export const LEADING_FACES: readonly TokenSummary[] = PINNED_FACES.filter(
+  ({ mint }) => pinnedCoin(mint)?.leads === true,
+)
+
+/** The pinned token of a mint. */
+export function pinnedSummary(mint: string): TokenSummary | undefined {
+  return PINNED_FACES.find((summary) => summary.mint === mint)
+}
+
+/** A token as a form uses it; `undefined` without mint or decimals, because no amount of it can be shown. */
+export function summaryOf(token: Token): TokenSummary | undefined {
+  const { mint, decimals, isVerified, iconUrl } = token
+  if (mint === undefined || decimals === undefined) return undefined
+  const symbol = quoted(token.symbol ?? token.name ?? '', 'symbol') || 'unnamed'
+  const named = { mint, symbol, name: quoted(token.name ?? '', 'name') || symbol, decimals, isVerified }
+  return { ...(pinnedSummary(mint) ?? named), iconUrl }
 }

@@ -1,7 +1,7 @@
 import { PINNED_COINS } from '~/config/mints.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
+import { pinnedSummary } from './known-token.ts'
 import { LOOK_ALIKE_LETTERS } from './look-alike-letters.ts'
-import { pinnedSummary } from './token-summary.ts'
 
 /*
  * Tokens that pass for others. A skeleton, in the manner of UTS 39, is what the eye takes in: case, spaces, marks and the

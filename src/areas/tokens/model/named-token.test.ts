@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINT } from '~/config/mints.ts'
-import { namedToken } from './named-token.ts'
+import { namedToken } from './known-token.ts'
 
 const OTHER = 'SysvarRent111111111111111111111111111111111'
 

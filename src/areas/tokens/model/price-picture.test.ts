@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TimeSeries } from '~/ui/chart/series.ts'
-import { sharedText } from '~/ui/share/shared-text.ts'
+import { sharedText } from '~/ui/share/shared-picture.ts'
 import { dash, shown as display } from '~/values/display-value.ts'
 import { pairTitle, pricePicture, type ShownPrice } from './price-picture.ts'
 

@@ -1,7 +1,6 @@
 import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { isGap } from '~/values/sample-thinning.ts'
-import { type TokenSample } from './token-record.ts'
-import { type TokenStats } from './token.ts'
+import { type TokenSample, type TokenStats } from './token.ts'
 
 /*
  * Prices over time, from the service and from samples of this device. A price here is a bigint of 10^-18 US dollars (or

@@ -1,6 +1,10 @@
+import { type AlertSubject } from '~/areas/alerts/model/alert-series.ts'
+import { PRICE_DIGITS } from '~/areas/alerts/model/alert-text.ts'
 import { type Address } from '~/values/address.ts'
+import { floorTo } from '~/values/decimal.ts'
 import { addr } from '~/values/format.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
+import { type PriceState } from '../stores/price-feed.ts'
 import { lookAlikesIn, skeleton, type LookAlike } from './look-alike.ts'
 import { wordsOf } from './token-search.ts'
 import { type Token } from './token.ts'
@@ -54,4 +58,15 @@ export function symbolText({ symbol, name, mintText }: Pick<TokenRow, 'symbol' |
   return (
     [symbol, name].map((text) => cleanText(text ?? '', 'symbol')).find((text) => text !== '') ?? addr(mintText).text
   )
+}
+
+/** A token as the subject of alerts: its price as the page's feed has it. */
+export function tokenSubject(mint: Address, name: string, stateOf: (mint: Address) => PriceState): AlertSubject {
+  return {
+    target: { kind: 'token', mint, name },
+    read: () => {
+      const state = stateOf(mint)
+      return state.kind === 'priced' ? { value: floorTo(state.price.usdPrice, PRICE_DIGITS), at: state.at } : undefined
+    },
+  }
 }

@@ -1,11 +1,11 @@
-import { type Address } from '~/values/address.ts'
-import { type Decimal } from '~/values/decimal.ts'
-import { type UnixSec } from '~/values/time.ts'
-
 /*
  * The service's data of a token. Names, symbols, links and authorities are untrusted text. Figures are exact decimals:
  * US dollars, percent (1.5 = 1.5 %), or whole tokens. `undefined` = missing.
  */
+
+import { type Address } from '~/values/address.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** One token. */
 export type Token = {
@@ -106,4 +106,71 @@ export type TokenLinks = {
   readonly instagram: string | undefined
   readonly tiktok: string | undefined
   readonly other: string | undefined
+}
+
+/** What one whole token costs now. The service leaves out prices that it does not trust (docs/api-notes.md 7). */
+export type TokenPrice = {
+  /** US dollars for one whole token, more than zero, with every digit that a JSON number keeps (15 at least). */
+  readonly usdPrice: Decimal
+  /** Digits of the token behind the point. */
+  readonly decimals: number
+  /** Percent; −9.5 = 9.5 % down. */
+  readonly change24h: Decimal | undefined
+  /** Block that the price comes from. */
+  readonly block: bigint | undefined
+  readonly createdAt: UnixSec | undefined
+  /** US dollars over all pools. */
+  readonly liquidityUsd: Decimal | undefined
+}
+
+/**
+ * Warnings about mints, by the text of the mint as asked. A mint that is not in the map was not answered for: that is
+ * not the same as a mint without warnings.
+ */
+export type Shield = ReadonlyMap<string, MintShield>
+
+/** Warnings about one mint. Clean = no warnings and none unreadable. */
+export type MintShield = { readonly warnings: readonly Warning[]; readonly unreadable: number }
+
+/** One warning. The service adds types at will: of an unknown one the message is shown. */
+export type Warning = {
+  readonly type: string
+  readonly message: string | undefined
+  readonly severity: 'info' | 'warning' | 'critical' | { readonly unknown: string } | undefined
+  readonly source: string | undefined
+}
+
+/** What a token cost at a moment, as this device saw it. `at` = server time, unix seconds. */
+export type TokenSample = { readonly at: number; readonly price: Decimal }
+
+/** What an address holds, as the service sees it; acts read the chain itself. */
+export type Holdings = {
+  readonly lamports: bigint
+  /** Token accounts by mint. `undefined` = not reported, which is not "none". */
+  readonly tokens: ReadonlyMap<Address, MintHolding> | undefined
+  /** Mints whose accounts could not be read at all. */
+  readonly unreadable: number
+}
+
+/** Accounts of one mint. */
+export type MintHolding = {
+  readonly accounts: readonly TokenAccount[]
+  /** Accounts that could not be read: the sum is too low by what they hold. */
+  readonly unreadable: number
+}
+
+/** One token account. */
+export type TokenAccount = {
+  /** Base units. */
+  readonly amount: bigint
+  readonly account: string | undefined
+  readonly decimals: number | undefined
+  /** The amount as wallets show it, where the token scales its amounts; absent = they show what the account holds. */
+  readonly scaled?: Decimal
+  readonly isFrozen: boolean | undefined
+  readonly isAssociated: boolean | undefined
+  readonly programId: string | undefined
+  readonly lamports: bigint | undefined
+  readonly reclaimableLamports: bigint | undefined
+  readonly isLeftOut: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDecimal } from '~/values/decimal.ts'
-import { worthOf, worthText } from './worth.ts'
+import { worthOf, worthText } from './known-token.ts'
 
 test('a worth is rounded down to millionths, and down to cents where it is read', () => {
   expect(worthOf(1_500_000_000n, 9, parseDecimal('148.7'))).toBe(223_050_000n)

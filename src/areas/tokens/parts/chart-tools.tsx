@@ -1,8 +1,15 @@
+import { type ReactNode } from 'react'
+import { LegendItem } from '~/ui/chart/chart-panel.tsx'
+import { type TimeSeries } from '~/ui/chart/series.ts'
 import { filterLook } from '~/ui/chip.tsx'
 import { Picker, Segments } from '~/ui/choice.tsx'
-import { type ChartChoice } from '../hooks/use-chart-choice.ts'
+import { clockTime, shortDay, shortTime } from '~/values/format-time.ts'
+import { counted } from '~/values/text/clean-text.ts'
+import { unixSec } from '~/values/time.ts'
+import { type ChartChoice } from '../hooks/use-drawn-price.ts'
 import { INTERVALS, type ChartRange } from '../model/candle-ask.ts'
-import { AVERAGES, type AverageId } from '../model/candle-view.ts'
+import { AVERAGES, type AverageId, type CandleView } from '../model/candle-view.ts'
+import { type PriceData } from '../model/price-lines.ts'
 import { chartView } from '../stores/chart-view.ts'
 
 /** The switch of an average, with its line below the name while it is on. */
@@ -75,6 +82,82 @@ export function ChartTools({
           ))}
         </span>
       ) : null}
+    </span>
+  )
+}
+
+const DAY = 86_400
+
+/** Below a price chart: how far its candles go, why there are none where they were chosen, and where the prices come from. */
+export function ChartFoot({
+  data: { source, hasSource, isQuotient },
+  choice: { view, kind },
+  candles,
+  nowSec,
+}: {
+  data: PriceData
+  choice: ChartChoice
+  candles: CandleView | undefined
+  nowSec: number
+}) {
+  const parts = [
+    candles === undefined ? undefined : lastText(candles, nowSec),
+    candles === undefined || candles.leftOut === 0 ? undefined : leftOutText(candles.leftOut),
+    hasSource && isQuotient && view.kind === 'candles' ? 'Candles only for prices in dollars' : undefined,
+    hasSource && kind === 'candles' && candles === undefined ? 'No candles from the source' : undefined,
+    source,
+  ]
+  return parts.filter((part) => part !== undefined).join(' · ')
+}
+
+/** Whether the newest candle still changes, or since when there is none. */
+function lastText({ candles }: CandleView, nowSec: number): string | undefined {
+  const last = candles.at(-1)
+  if (last === undefined) return undefined
+  if (last.to <= nowSec) return `Last candle ${shortTime(unixSec(last.from))}`
+  const isDay = last.to - last.from >= DAY
+  return `Last candle open since ${isDay ? shortDay(unixSec(last.from)) : clockTime(unixSec(last.from))}`
+}
+
+function leftOutText(count: number): string {
+  return `${counted(count, ['candle', 'candles'])} with unclear prices not drawn`
+}
+
+/** What the signs of a price chart mean: its lines, or the bodies of its candles. Averages have their colour at their switch. */
+export function PriceLegend({
+  series,
+  isCandles,
+  more,
+}: {
+  series: readonly TimeSeries[]
+  isCandles: boolean
+  /** Entries behind them. */
+  more: ReactNode
+}) {
+  return (
+    <>
+      {isCandles ? (
+        <>
+          <Body look="border border-yes">Up</Body>
+          <Body look="bg-no">Down</Body>
+        </>
+      ) : (
+        series.map(({ id, name, tone, isEstimated }) => (
+          <LegendItem key={id} color={`var(--${tone})`} isDotted={isEstimated === true}>
+            {name}
+          </LegendItem>
+        ))
+      )}
+      {more}
+    </>
+  )
+}
+
+function Body({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`h-3 w-2 flex-none ${look}`} />
+      {children}
     </span>
   )
 }

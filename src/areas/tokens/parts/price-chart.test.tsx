@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { shown } from '~/values/display-value.ts'
-import { useChartChoice } from '../hooks/use-chart-choice.ts'
+import { useChartChoice } from '../hooks/use-drawn-price.ts'
 import { type PriceData } from '../model/price-lines.ts'
 import { type PriceCandle } from '../model/price-series.ts'
 import { chartView } from '../stores/chart-view.ts'

@@ -1,29 +1,83 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { ChartPanel } from '~/ui/chart/chart-panel.tsx'
+import { useMemo, useState, type ReactNode, useCallback } from 'react'
+import { ChartPanel, chartSentence, timeRows } from '~/ui/chart/chart-panel.tsx'
+import { TimeChart, CandleChart, TimeBars } from '~/ui/chart/lazy-charts.tsx'
 import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
-import { type ChartUnit } from '~/ui/chart/series.ts'
-import { timeRows } from '~/ui/chart/time-rows.ts'
+import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { Delta } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Display } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
-import { type ChartChoice } from '../hooks/use-chart-choice.ts'
-import { useDrawnPrice } from '../hooks/use-drawn-price.ts'
-import { useVolume } from '../hooks/use-volume.ts'
+import { delta, usdCompact } from '~/values/format.ts'
+import { microUsd } from '~/values/money.ts'
+import { defined } from '~/values/result.ts'
+import { type ChartChoice, useDrawnPrice, useVolume } from '../hooks/use-drawn-price.ts'
+import { type CandleView } from '../model/candle-view.ts'
 import { changeOver, type ChartPrice, type PriceData } from '../model/price-lines.ts'
 import { type SharedName, type ShownPrice } from '../model/price-picture.ts'
-import { PRICE_DIGITS } from '../model/price-series.ts'
+import { PRICE_DIGITS, changeOf, type PricePoint } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
-import { barWidth, candleWidth } from '../model/volume.ts'
-import { CandleBody } from './candle-body.tsx'
-import { candleRows } from './candle-figures.ts'
-import { ChartFoot } from './chart-foot.tsx'
-import { PriceLegend } from './chart-legend.tsx'
+import { barWidth, candleWidth, type Volume } from '../model/volume.ts'
+import { candleRows, candleFigures, candleName, candleSentence } from './candle-figures.ts'
 import { chartHeight } from './chart-placeholder.tsx'
-import { ChartTools } from './chart-tools.tsx'
-import { LineBody } from './line-body.tsx'
-import { VolumeBars } from './volume-bars.tsx'
+import { ChartFoot, ChartTools, PriceLegend } from './chart-tools.tsx'
+
+const USD: ChartUnit = {
+  decimals: 6,
+  format: (value) => usdCompact(microUsd(value < 0n ? -value : value)),
+  column: 'volume_usd',
+}
+/** A source of candles has no sides: a bar has the colour of its price change. */
+const PARTS = {
+  candles: [
+    { name: 'Volume', tone: 'yes' },
+    { name: 'Volume', tone: 'no' },
+  ],
+  stats: [
+    { name: 'Bought', tone: 'yes' },
+    { name: 'Sold', tone: 'no' },
+  ],
+} as const
+
+/** Traded dollars over time, below the price chart and aligned with it; `name` = the token's symbol. */
+function VolumeBars({
+  name,
+  volume: { source, per, bars },
+  along,
+  nowSec,
+}: {
+  name: string
+  volume: Volume
+  /** Series of the price chart. */
+  along: readonly TimeSeries[]
+  nowSec: number
+}) {
+  const title = `Volume per ${per}`
+  const spoken = useMemo(
+    () =>
+      bars
+        .map(({ label, values }) => {
+          const figures = values.filter((value) => value !== 0n).map((value) => USD.format(value).text)
+          return `${label} ${figures.join(' / ')}`
+        })
+        .join('; '),
+    [bars],
+  )
+  return (
+    <div className="grid gap-1">
+      <h3>{title}</h3>
+      <TimeBars
+        title={`${name}, ${title.toLowerCase()}`}
+        desc={spoken}
+        unit={USD}
+        parts={PARTS[source]}
+        bars={bars}
+        along={along}
+        nowSec={nowSec}
+      />
+    </div>
+  )
+}
 
 const SharePrice = lazyComponent(async () => (await import('./share-price.tsx')).SharePrice, null)
 
@@ -114,5 +168,95 @@ function Change({ change, span }: Pick<ChartPrice, 'change' | 'span'>) {
     <>
       <Delta {...change} /> <span className="text-mute">{span}</span>
     </>
+  )
+}
+
+/** The line of a price with the averages beside it. */
+function LineBody({
+  name,
+  series,
+  lines,
+  span,
+  ends,
+  unit,
+  nowSec,
+  levels,
+  marks,
+}: {
+  name: string
+  /** The price: recorded and estimated. */
+  series: readonly TimeSeries[]
+  /** The averages that are on. */
+  lines: readonly TimeSeries[]
+  /** The range in words. */
+  span: string
+  ends: readonly [PricePoint, PricePoint]
+  unit: ChartUnit
+  nowSec: number
+  levels: readonly Level[] | undefined
+  marks: readonly Mark[] | undefined
+}) {
+  const all = useMemo(() => [...series, ...lines], [series, lines])
+  return (
+    <TimeChart
+      title={`${name}, price`}
+      desc={sentenceOf(name, span, ends, unit)}
+      unit={unit}
+      series={all}
+      nowSec={nowSec}
+      least={0n}
+      {...defined({ levels, marks })}
+    />
+  )
+}
+
+/** Description of the chart; its change is that of the plotted values. */
+function sentenceOf(name: string, span: string, [first, last]: readonly [PricePoint, PricePoint], unit: ChartUnit) {
+  const change = delta(changeOf([first, last])).text
+  return chartSentence(name, span, unit.format(first.value).text, unit.format(last.value).text, change)
+}
+
+/** The candles of a price with the averages over them. */
+function CandleBody({
+  name,
+  view,
+  lines,
+  per,
+  price,
+  unit,
+  nowSec,
+  levels,
+  marks,
+}: {
+  name: string
+  view: CandleView
+  /** The averages that are on. */
+  lines: readonly TimeSeries[]
+  /** Length of a candle in words: `15 minutes`. */
+  per: string
+  /** The newest price. */
+  price: bigint
+  unit: ChartUnit
+  nowSec: number
+  levels: readonly Level[] | undefined
+  marks: readonly Mark[] | undefined
+}) {
+  const desc = useMemo(() => candleSentence(name, view, per, unit), [name, view, per, unit])
+  const nameOf = useCallback((index: number) => candleName(view.candles[index], nowSec), [view, nowSec])
+  const figuresOf = useCallback((index: number) => candleFigures(view, index, unit), [view, unit])
+  return (
+    <CandleChart
+      title={`${name}, price`}
+      desc={desc}
+      unit={unit}
+      candles={view.candles}
+      price={price}
+      lines={lines}
+      nowSec={nowSec}
+      least={0n}
+      nameOf={nameOf}
+      figuresOf={figuresOf}
+      {...defined({ levels, marks })}
+    />
   )
 }

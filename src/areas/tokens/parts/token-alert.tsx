@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { AlertButton } from '~/areas/alerts/parts/alert-button.tsx'
-import { symbolText, type TokenRow } from '../model/token-rows.ts'
-import { tokenSubject } from '../model/token-subject.ts'
+import { symbolText, type TokenRow, tokenSubject } from '../model/token-rows.ts'
 import { priceFeed } from '../stores/page-prices.ts'
 
 /** The bell of a token: sets an alert on its price. */

@@ -1,6 +1,6 @@
 import { TRADE_INTERVAL_MS } from '~/config/limits.ts'
 import { callFresh } from '~/wire/client.ts'
-import { listPrices } from '../endpoints/prices.ts'
+import { listPrices } from '../endpoints/tokens.ts'
 import { createPriceFeed } from './price-feed.ts'
 
 /** The page's one feed of token prices: every displayed price is watched here, so none is requested twice. */

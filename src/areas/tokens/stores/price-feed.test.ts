@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, type Address } from '~/values/address.ts'
 import { unixSec } from '~/values/time.ts'
-import { type TokenPrice } from '../model/price.ts'
+import { type TokenPrice } from '../model/token.ts'
 import { createPriceFeed, GATHER_MS, chunked, type PriceAnswer, type PriceFeed } from './price-feed.ts'
 
 const INTERVAL_MS = 5_000

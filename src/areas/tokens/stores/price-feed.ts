@@ -2,7 +2,7 @@ import { type Address } from '~/values/address.ts'
 import { createSignal, type Signal } from '~/values/store.ts'
 import { type UnixSec } from '~/values/time.ts'
 import { type Entries } from '~/wire/lists/lists.ts'
-import { type TokenPrice } from '../model/price.ts'
+import { type TokenPrice } from '../model/token.ts'
 
 /**
  * State of a mint's price. `at` = server time of the answer. `none` = the service answered without the mint: no trade

@@ -1,11 +1,11 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { endWithPage } from '~/ui/end-with-page.ts'
+import { endWithPage } from '~/ui/plain-table.tsx'
 import { type Address } from '~/values/address.ts'
 import { parseDecimal, type Decimal } from '~/values/decimal.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
-import { type TokenSample } from '../model/token-record.ts'
+import { type TokenSample } from '../model/token.ts'
 import { priceFeed } from './page-prices.ts'
 
 /*

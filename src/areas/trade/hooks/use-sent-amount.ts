@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { type Started } from '~/engine/act-store.ts'
 import { afterAct } from '~/review/after-act.ts'
+import { useWalletState } from '~/wallet/store.ts'
+import { walletChecks, type Checks, type WalletProblem } from '../model/form-problem.ts'
 
 /** The amount of a form, where it is kept. */
 export type AmountDraft<Trade> = {
@@ -36,4 +38,9 @@ export function useSentAmount<Trade>(draft: AmountDraft<Trade>): SendAmount {
       stop.current = afterAct(id, { done: () => replace(sent, ''), again: () => replace('', sent) })
     })
   }
+}
+
+/** Problems of the connected wallet that block any order. */
+export function useWalletChecks(): Checks<WalletProblem> {
+  return walletChecks(useWalletState().port?.canSign)
 }

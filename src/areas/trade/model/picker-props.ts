@@ -1,4 +1,4 @@
-import { type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
+import { type TokenSummary } from '~/areas/tokens/model/known-token.ts'
 
 /** What the picker is for. */
 export type PickerProps = {

@@ -1,9 +1,8 @@
 import { type UnitsChip } from '~/ui/chips.tsx'
-import { Figure } from '~/ui/figure.tsx'
-import { hiddenBalances, HIDDEN } from '~/ui/hidden-balances.ts'
+import { Figure, hiddenBalances, HIDDEN } from '~/ui/figure.tsx'
 import { type Decimal } from '~/values/decimal.ts'
 import { dash } from '~/values/display-value.ts'
-import { token } from '~/values/token-format.ts'
+import { token } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { percentText } from '../model/reserve.ts'
 

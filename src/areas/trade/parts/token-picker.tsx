@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { type Holdings } from '~/areas/tokens/model/holdings.ts'
-import { decimalsFrom, heldDecimals, spendable } from '~/areas/tokens/model/known-token.ts'
+import {
+  decimalsFrom,
+  heldDecimals,
+  spendable,
+  LEADING_FACES,
+  summaryOf,
+  type TokenSummary,
+} from '~/areas/tokens/model/known-token.ts'
 import { lookAlike, type LookAlike } from '~/areas/tokens/model/look-alike.ts'
 import { bpsOf, changeShown, dollars } from '~/areas/tokens/model/token-figures.ts'
-import { LEADING_FACES, summaryOf, type TokenSummary } from '~/areas/tokens/model/token-summary.ts'
-import { type Token } from '~/areas/tokens/model/token.ts'
+import { type Holdings, type Token } from '~/areas/tokens/model/token.ts'
 import { TokenTile } from '~/areas/tokens/parts/token-tile.tsx'
 import {
   holdingsOptions,
@@ -14,13 +19,11 @@ import {
   tradedTokensOptions,
 } from '~/areas/tokens/queries.ts'
 import { MINT } from '~/config/mints.ts'
-import { Dialog } from '~/ui/dialog.tsx'
+import { Dialog, PickList, PickRow } from '~/ui/dialog.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { PickList, PickRow } from '~/ui/pick-row.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
-import { addr } from '~/values/format.ts'
-import { token } from '~/values/token-format.ts'
+import { addr, token } from '~/values/format.ts'
 import { tokenPrice } from '~/values/token-price.ts'
 import { useWalletState } from '~/wallet/store.ts'
 import { readProblem } from '~/wire/read-problem.ts'

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
+import { Details } from '~/ui/fold.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { panelLook } from '~/ui/panel.tsx'
-import { tabLook, tabsLook } from '~/ui/tabs.tsx'
+import { tabLook, tabsLook } from '~/ui/tab-links.tsx'
 
 /**
  * A trading page: its picture on the left, the form on the right, the owner's orders below the picture. On the phone the
@@ -58,5 +60,37 @@ export function TradePanel({
       </nav>
       {children}
     </section>
+  )
+}
+
+/** Settings of a form, closed until they are wanted; `values` = what is set, in the closed line. */
+export function SettingsFold({ values, children }: { values: readonly string[]; children: ReactNode }) {
+  return (
+    <Details
+      className="-mx-4 border-y border-line px-4 [&>summary]:min-h-11"
+      arrow="end"
+      summary={
+        <>
+          <Icon name="settings" small />
+          <span>Settings</span>
+          <span className="min-w-0 grow truncate text-right text-text">{values.join(' · ')}</span>
+        </>
+      }
+    >
+      <div className="grid gap-3 pt-1 pb-4">{children}</div>
+    </Details>
+  )
+}
+
+/** One setting: its label, an optional end element, and the control below them. */
+export function SettingRow({ label, end, children }: { label: ReactNode; end?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <span className="flex flex-wrap justify-between gap-x-2 text-13 text-mute">
+        <span>{label}</span>
+        {end}
+      </span>
+      {children}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Address } from '~/values/address.ts'
-import { decodeBase58 } from '~/values/base58.ts'
+import { type Address, decodeBase58 } from '~/values/address.ts'
 import { type Commitment } from '../blocks.ts'
 import { type ChainNode } from '../chain.ts'
 import { type AccountEncoding, encodeAccount, encodeTokenAmount } from '../encode-account.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeBase58 } from '~/values/base58.ts'
+import { decodeBase58 } from '~/values/address.ts'
 import { BLOCKHASH_WINDOW } from '../blocks.ts'
 import { admit, ageProblem, areSignaturesValid, send, type ChainNode } from '../chain.ts'
 import { encodeAccount, toBase64 } from '../encode-account.ts'

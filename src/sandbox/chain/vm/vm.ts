@@ -6,8 +6,7 @@ import {
   Rent,
   type TransactionMetadata,
 } from 'litesvm/dist/internal.js'
-import { type Address } from '~/values/address.ts'
-import { encodeBase58 } from '~/values/base58.ts'
+import { type Address, encodeBase58 } from '~/values/address.ts'
 import { keyAddress, keyBytes } from '../derived-address.ts'
 import { readVmError, type TransactionErrorJson } from './vm-errors.ts'
 

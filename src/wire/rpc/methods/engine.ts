@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseAddress, parseSignature } from '~/values/address.ts'
 import { parsedText } from '../../fields.ts'
-import { rpcMethod, commitment, count } from '../rpc-method.ts'
+import { rpcMethod, commitment, count } from '../rpc.ts'
 
 /* RPC methods of the act engine: to prove what it is about to sign, to send, and to poll. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rpcMethod } from '../rpc-method.ts'
+import { rpcMethod } from '../rpc.ts'
 
 /* A separate file, so that every page can ask this first without loading the other methods. */
 

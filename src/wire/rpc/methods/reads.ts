@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rpcMethod, commitment, count } from '../rpc-method.ts'
+import { rpcMethod, commitment, count } from '../rpc.ts'
 
 /* RPC methods for any part of the page; an act never depends on one of them alone. */
 

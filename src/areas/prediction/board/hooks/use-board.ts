@@ -1,6 +1,19 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { boardList, writeBoard, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
-import { entriesOfLink, entryOf, linkText, type BoardEntry } from '../model/board-link.ts'
+import { useState, useEffect, useRef } from 'react'
+import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
+import { watchedOf, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
+import {
+  boardList,
+  writeBoard,
+  type BoardMarket,
+  BOARD_SIZE,
+  boardMarketOf,
+  isOnBoard,
+} from '~/areas/prediction/core/markets/board-list.ts'
+import { leadMarket } from '~/areas/prediction/core/markets/market-view.ts'
+import { counted } from '~/values/text/clean-text.ts'
+import { entriesOfLink, entryOf, linkText, type BoardEntry, withMoved } from '../model/board-link.ts'
 
 const route = getRouteApi('/board')
 
@@ -46,4 +59,117 @@ export function useBoard(): Board {
         resetScroll: false,
       }),
   }
+}
+
+/**
+ * What happened to the board last, in words, and the way back. `isFocused` = the control that did it is gone, so the way back
+ * gets the focus.
+ */
+export type BoardChange = { readonly words: string; readonly undo?: () => void; readonly isFocused?: boolean }
+
+/** What a reader does to the board that is shown. Only `save` changes the device's own board where a link's is shown. */
+export function useBoardChanges(board: Board) {
+  const { entries, own } = board
+  const navigate = useNavigate()
+  const [last, setLast] = useState<BoardChange>()
+  const change = (next: readonly BoardEntry[], words: string, isFocused = false) => {
+    board.change(next)
+    const undo = () => {
+      board.change(entries)
+      setLast({ words: 'Undone.' })
+    }
+    setLast({ words, undo, isFocused })
+  }
+  return {
+    last,
+    add: (added: readonly BoardMarket[], words: string) =>
+      added.length === 0 ? setLast({ words }) : change([...entries, ...added.map(entryOf)], words),
+    move: ({ text }: BoardEntry, step: 1 | -1) => {
+      board.change(withMoved(entries, text, step))
+      setLast({ words: step === 1 ? 'Moved right.' : 'Moved left.' })
+    },
+    remove: ({ text }: BoardEntry) =>
+      change(
+        entries.filter((entry) => entry.text !== text),
+        'Removed a market.',
+        true,
+      ),
+    save: () => {
+      const markets = entries.flatMap(({ market }) => market ?? [])
+      writeBoard(markets)
+      void navigate({ to: '/board' })
+      const undo = () => {
+        writeBoard(own)
+        setLast({ words: 'Your board is as it was.' })
+      }
+      const words = `Saved ${counted(markets.length, ['market', 'markets'])} as your board.`
+      setLast({ words, undo, isFocused: true })
+    },
+  }
+}
+
+/** An event that was read just now is not read again. */
+const FRESH_MS = 30_000
+
+/** The market of a line of the watchlist: the starred one, or the likeliest open one of the starred event. */
+async function marketOf(client: QueryClient, line: string): Promise<BoardMarket | 'none' | 'unread'> {
+  const starred = boardMarketOf(line)
+  if (starred !== undefined) return starred
+  const { eventId } = watchedOf(line)
+  try {
+    const { value } = await client.fetchQuery({ ...eventOptions(eventId), staleTime: FRESH_MS })
+    const lead = leadMarket(value)
+    return lead?.status === 'open' ? { eventId: value.eventId, marketId: lead.marketId } : 'none'
+  } catch {
+    return 'unread'
+  }
+}
+
+/** Markets of watched events for the free places of a board, newest first, and how many events could not be read. */
+async function fromWatchlist(client: QueryClient, kept: readonly BoardMarket[]) {
+  const found: BoardMarket[] = []
+  let unread = 0
+  const lines = watchlist.read()
+  for (let from = 0; from < lines.length && kept.length + found.length < BOARD_SIZE;) {
+    const free = BOARD_SIZE - kept.length - found.length
+    const next = lines.slice(from, from + free)
+    from += next.length
+    for (const market of await Promise.all(next.map((line) => marketOf(client, line)))) {
+      if (market === 'unread') unread += 1
+      else if (market !== 'none' && !isOnBoard([...kept, ...found], market)) found.push(market)
+    }
+  }
+  return { found, unread }
+}
+
+/**
+ * Fills the free places of the board from the watchlist; `onFound` gets the markets, and what happened in words. The board may
+ * change while events are read: what is found goes to the board of then, and nowhere once the page was left.
+ */
+export function useFill(kept: readonly BoardMarket[], onFound: (found: readonly BoardMarket[], words: string) => void) {
+  const client = useQueryClient()
+  const [isFilling, setFilling] = useState(false)
+  const page = useRef<{ readonly kept: typeof kept; readonly onFound: typeof onFound }>(undefined)
+  useEffect(() => {
+    page.current = { kept, onFound }
+    return () => {
+      page.current = undefined
+    }
+  }, [kept, onFound])
+  const fill = async () => {
+    setFilling(true)
+    const { found, unread } = await fromWatchlist(client, kept)
+    setFilling(false)
+    if (page.current === undefined) return
+    const now = page.current.kept
+    const added = found.filter((market) => !isOnBoard(now, market)).slice(0, Math.max(0, BOARD_SIZE - now.length))
+    page.current.onFound(added, fillWords(added.length, unread))
+  }
+  return { isFilling, fill: () => void fill() }
+}
+
+function fillWords(found: number, unread: number): string {
+  const failed = unread === 0 ? '' : ` ${counted(unread, ['event', 'events'])} couldn’t be read.`
+  if (found === 0) return `No open market to add from your watchlist.${failed}`
+  return `Added ${counted(found, ['market', 'markets'])} from your watchlist.${failed}`
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTileArrows } from '../hooks/use-tile-arrows.ts'
 import { type BoardEntry } from '../model/board-link.ts'
+import { NoMarket } from './board-notes.tsx'
 import { MarketTile } from './market-tile.tsx'
-import { NoMarket } from './no-market.tsx'
 
 type Props = {
   /** As many as a board shows. */

@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { eventHref, marketHref } from '~/areas/prediction/core/events/page-links.ts'
+import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
 import { CloseTime } from '~/areas/prediction/core/markets/close-time.tsx'
 import {
@@ -7,28 +11,130 @@ import {
   marketChance,
   marketName,
   outcomeName,
+  sideName,
 } from '~/areas/prediction/core/markets/market-view.ts'
-import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { type Market, type Side, type MarketId } from '~/areas/prediction/core/markets/market.ts'
+import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
 import { useOnePrice } from '~/areas/prediction/core/markets/use-one-price.ts'
-import { marketStatus } from '~/areas/prediction/core/status.ts'
+import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
+import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
+import { marketStatus, type MarketCode, positionStatus } from '~/areas/prediction/core/status.ts'
+import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
+import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
+import { usePanelAge } from '~/ui/age.tsx'
 import { Bearing } from '~/ui/bearing.tsx'
-import { Figure, Live } from '~/ui/figure.tsx'
-import { usePanelAge } from '~/ui/freshness.ts'
+import { Figure, Live, HiddenFigures, hiddenBalances } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomeGap, outcomePrice } from '~/ui/odds.ts'
 import { Tile } from '~/ui/tile.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { age } from '~/values/format-time.ts'
-import { usdCompact, usdCompactWhole } from '~/values/format.ts'
+import { usdCompact, usdCompactWhole, usd } from '~/values/format.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { useBoardMarket, type BoardReading } from '../hooks/use-board-market.ts'
 import { type TilePlace } from '../model/tile-place.ts'
-import { BuyLink } from './buy-link.tsx'
-import { NoMarket } from './no-market.tsx'
-import { TilePosition } from './tile-position.tsx'
+import { NoMarket } from './board-notes.tsx'
 import { TILE, TILE_BODY, TileMenu, TileSkeleton } from './tile-skeleton.tsx'
+
+const NONE: readonly Position[] = []
+
+/** What the connected wallet holds in a market, in a line that is there for everybody, so that nothing moves. Leads to Positions. */
+function TilePosition({ marketId }: { marketId: MarketId }) {
+  const owner = useOwner()
+  const isHidden = hiddenBalances.use()
+  const here = useHeldHere(owner, marketId)
+  const held = useWithPaidClaims(here?.rows ?? NONE)
+  if (owner === undefined) return <Quiet>No wallet connected</Quiet>
+  if (here === undefined) return <Quiet>Loading position</Quiet>
+  if (held.length === 0) return <Quiet>No position</Quiet>
+  return (
+    <HiddenFigures value={isHidden}>
+      <Link to="/positions/{-$owner}" params={NO_PARAMS} className={`${LINE} hover:bg-raise`}>
+        <span className="sr-only">Your position: </span>
+        <Holding positions={held} />
+      </Link>
+    </HiddenFigures>
+  )
+}
+
+const LINE =
+  'flex h-9 items-center justify-between gap-2 rounded-b-panel border-t border-t-line px-3 text-12 whitespace-nowrap phone:h-11'
+
+const Quiet = ({ children }: { children: ReactNode }) => <p className={`${LINE} text-mute`}>{children}</p>
+
+/** The first position, and how many there are besides it: shares at their average price, and the value at the bid or the result. */
+function Holding({ positions }: { positions: readonly Position[] }) {
+  const now = useNow(30)
+  const [position] = positions
+  if (position === undefined) return null
+  const worth = positionWorth(position)
+  const { code, word } = positionStatus(position, now)
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <HoldingChip position={position} />
+        {positions.length > 1 ? <span className="text-mute">+{positions.length - 1}</span> : null}
+      </span>
+      {code === 'active' ? (
+        <span className="text-13">
+          <span className="sr-only">, value </span>
+          <Figure value={usd(worth.value, worth.why, 'down')} isPlain />
+        </span>
+      ) : (
+        <span className="min-w-0 truncate text-text">{word}</span>
+      )}
+    </>
+  )
+}
+
+/** What stands in place of a price while nothing can be bought. */
+const STATE_WORDS: Readonly<Record<Exclude<MarketCode, 'open' | 'paused'>, string>> = {
+  cancelled: 'Cancelled',
+  settled: 'Settled',
+  deciding: 'Closed',
+  waiting: 'Closed',
+  upcoming: 'Not open',
+  review: 'Not open',
+}
+
+/** A side of a market with the price that it is offered at: opens the ticket beside the board. Once it is not traded, its state. */
+function BuyLink({ event, market, side }: { event: PredictionEvent; market: Market; side: Side }) {
+  const press = useBesidePress()
+  const { code } = marketStatus(market, useNow(30))
+  const isOpen = code === 'open' || code === 'paused'
+  const price = outcomePrice(side === 'yes' ? market.prices?.buyYes : market.prices?.buyNo, 'no asks')
+  const isOff = !isOpen || price.text === '—'
+  const word = sideName(market, side)
+  const what = outcomeName(event, market)
+  return (
+    <a
+      className={sideLook({
+        side,
+        size: 'small',
+        state: isOff ? 'off' : 'plain',
+        className: 'h-9! min-w-0 gap-1! phone:h-11!',
+      })}
+      data-inner="preload"
+      href={marketHref(event.eventId, market.marketId, side)}
+      aria-label={isOpen ? `Buy ${word} at ${price.spoken}: ${what}` : `${word}, ${STATE_WORDS[code]}: ${what}`}
+      data-why={isOpen && isOff ? price.exact : undefined}
+      onClick={(pressed) => {
+        if (isOpen) press?.(pressed, { eventId: event.eventId, marketId: market.marketId, side })
+      }}
+    >
+      <span>
+        {isOpen ? 'Buy ' : ''}
+        <bdi>{word}</bdi>
+      </span>
+      {isOpen ? <Live value={price} isNamed /> : <span className="text-12 font-text">{STATE_WORDS[code]}</span>}
+    </a>
+  )
+}
 
 /** Loaded once the page is up, as on cards: the line of a price is not part of a first load. */
 const DayTrend = lazyComponent(

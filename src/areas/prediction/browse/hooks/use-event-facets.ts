@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { providerNames } from '~/areas/prediction/core/events/providers.ts'
+import { type PredictionEvent, providerNames } from '~/areas/prediction/core/events/event.ts'
 import { toKind, type EventFacets } from '../model/event-facets.ts'
 
 /** Reports the contents of a view to the page's head. */

@@ -1,4 +1,5 @@
-import { type ProviderNames } from '~/areas/prediction/core/events/providers.ts'
+import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
+import { type ProviderNames, type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 
 /** A subcategory with the category that it belongs to. */
 export type Kind = { readonly category: string; readonly sub: string }
@@ -43,4 +44,18 @@ export function withKinds(before: EventFacets, next: EventFacets): EventFacets {
     providers: next.providers ?? before.providers,
     hasDayVolume: next.hasDayVolume || before.hasDayVolume,
   }
+}
+
+/** Sorts on the device: earliest close first, unknown times last. */
+export function endingFirst(rows: readonly PredictionEvent[]): readonly PredictionEvent[] {
+  const end = (event: PredictionEvent) => event.closesAt ?? event.markets?.[0]?.closesAt ?? Number.MAX_SAFE_INTEGER
+  return rows.toSorted((a, b) => end(a) - end(b))
+}
+
+/** Category and kind act on the found rows here, on the device: the venue's search takes neither. */
+export function passes(event: PredictionEvent, search: EventSearch): boolean {
+  const { category, sub, filter } = search
+  if (category !== undefined && category !== 'all' && event.category !== category) return false
+  if (sub !== undefined && event.subcategory !== sub) return false
+  return filter !== 'live' || event.isLive
 }

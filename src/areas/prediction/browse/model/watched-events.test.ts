@@ -3,8 +3,7 @@ import { isWatched, watchedOf, watchId } from '~/areas/prediction/core/events/wa
 import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
-import { diffOf } from './watch-file.ts'
-import { narrowedTo, watchedEvents } from './watched-events.ts'
+import { diffOf, narrowedTo, watchedEvents } from './watch-file.ts'
 
 const named = (id: string, title: string) => market({ marketId: brand<MarketId>(id), title })
 const EVENT = event({ title: 'Rain', markets: [named('a', 'Dry'), named('b', 'Wet'), named('c', 'Flood')] })

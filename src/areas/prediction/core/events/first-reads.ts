@@ -1,4 +1,4 @@
-import { canonicalRequest } from '~/wire/canonical-url.ts'
+import { canonicalRequest } from '~/wire/endpoint.ts'
 import { listEvents, readEvent } from './event-endpoints.ts'
 import { CATEGORIES, eventListInput, eventParams } from './event-search.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
-import { chosenProvider, providerChoices, providerNames } from './providers.ts'
+import { chosenProvider, providerChoices, providerNames } from './event.ts'
 
 const words = (...of: Parameters<typeof providerChoices>) => providerChoices(...of).map(({ word }) => word)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thresholdOf } from './threshold-title.ts'
+import { thresholdOf } from './distribution.ts'
 
 const read = (title: string) => {
   const threshold = thresholdOf(title)

@@ -1,5 +1,7 @@
 import { type Built, type BuildProblem, type Estimate, type Settlement } from '~/engine/intent/intent.ts'
-import { type Expectation } from '~/guard/expectation.ts'
+import { type LowFloor } from '~/guard/checked-facts.ts'
+import { type Expectation, type View } from '~/guard/expectation.ts'
+import { type Core } from '~/guard/layouts/core.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usd } from '~/values/format.ts'
@@ -7,9 +9,16 @@ import { microUsd, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
 import { type Client } from '~/wire/call.ts'
 import { WireError } from '~/wire/wire-error.ts'
-import { readTradingStatus } from '../markets/trade-endpoints.ts'
+import { readTradingStatus } from '../markets/market-endpoints.ts'
+import {
+  SALE_MAX_BPS,
+  saleFloor,
+  saleFloorAtBuild,
+  slippageToRequest,
+  bidAtBuild,
+  isLowFloor,
+} from '../orders/order-budget.ts'
 import { type OrderBuild } from '../orders/order.ts'
-import { SALE_MAX_BPS, saleFloor, saleFloorAtBuild, slippageToRequest } from '../orders/sale-bound.ts'
 import { readPosition } from '../positions/position-endpoints.ts'
 import { type Position } from '../positions/position.ts'
 import { ORDER_CORE, orderCosigners, orderRules, SETTLEMENT_MINTS, type OrderTerms } from './order-rules.ts'
@@ -78,7 +87,7 @@ export async function refusalOf(error: unknown, call: Client['call']): Promise<B
 }
 
 /** A sale as frozen at the click: the bid that was shown, and how far under it is fine, in basis points. */
-export type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
+type FrozenSale = { readonly bidMicro: string; readonly floorBps: number }
 
 const clickedBid = (sale: FrozenSale) => priceMicro(BigInt(sale.bidMicro))
 
@@ -175,4 +184,47 @@ export async function settledAt(position: string, leftAtMost: bigint, call: Clie
 /** The position in the reply, where it is an address. */
 export function namedPosition(order: OrderBuild): Address | undefined {
   return order.positionPubkey === undefined ? undefined : parseAddress(order.positionPubkey)
+}
+
+/** A sale as frozen at the click, with its position as read for the build. */
+type ReadSale = { readonly sale: FrozenSale; readonly held: Position | undefined }
+
+/** The sales of these bytes whose min. price the user has to accept with a tick. `saleOf`: what an order of them sells. */
+export function lowFloors(view: View, saleOf: (core: Core) => ReadSale | undefined): readonly LowFloor[] {
+  const orders = view.cores.filter(({ meaning }) => meaning?.kind === 'create-order')
+  return orders.flatMap((core, order) => {
+    const found = saleOf(core)
+    if (found === undefined || core.meaning?.kind !== 'create-order') return []
+    const { sale, held } = found
+    const { priceBound: price } = core.meaning
+    const clicked = priceMicro(BigInt(sale.bidMicro))
+    const read = held?.sellPrice
+    const isLow = isLowFloor(price, { clicked, read, slippageBps: sale.floorBps })
+    return isLow ? [{ order, price, bid: bidAtBuild(clicked, read) }] : []
+  })
+}
+
+/** The bid that a sale at market is held against: as read for the build, never far under that of the click. */
+export function bidOfSale({ sale, held }: ReadSale): bigint {
+  return bidAtBuild(priceMicro(BigInt(sale.bidMicro)), held?.sellPrice)
+}
+
+/** The code of an order's market, compared with the first that was seen of it (ORD8). */
+export const MARKET_PINS = {
+  marketsOf: (request: Marketed) => [request.marketId],
+  withPins: <R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>) => withPin(request, hashOf),
+  learn: (request: Marketed, { order }: OrderReply) => learned(request.marketId, order),
+}
+
+type Marketed = { readonly marketId: string }
+
+/** A request with the code of its market, where one is known. */
+export function withPin<R extends Marketed>(request: R, hashOf: ReadonlyMap<string, string>): R {
+  const hash = hashOf.get(request.marketId)
+  return hash === undefined ? request : { ...request, pinnedHash: hash }
+}
+
+/** The code of a market as a build names it. */
+export function learned(marketId: string, order: OrderBuild): ReadonlyMap<string, string> {
+  return order.marketIdHash === undefined ? new Map() : new Map([[marketId, order.marketIdHash]])
 }

@@ -1,18 +1,19 @@
+/* What of a refused order is the market's doing. The price is that of the order book, which does not build orders. */
+
+import { type Estimate } from '~/engine/intent/intent.ts'
 import { type MarketMove } from '~/engine/intent/market-move.ts'
 import { type Violation } from '~/guard/codes.ts'
 import { outcomePrice } from '~/ui/odds.ts'
-import { contractsMicro, priceMicro, type PriceMicro } from '~/values/money.ts'
-import { proceedsAt } from '~/values/trading-fee.ts'
+import { contractsMicro, priceMicro, type PriceMicro, contractsValue } from '~/values/money.ts'
+import { proceedsAt, tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
-import { type Side } from '../markets/market.ts'
-import { readOrderBook } from '../markets/order-book-endpoint.ts'
-import { type PriceLevel } from '../markets/order-book.ts'
-import { asksOf, bidsOf } from '../markets/order-walk.ts'
-import { saleFloor } from '../orders/sale-bound.ts'
+import { readOrderBook } from '../markets/market-endpoints.ts'
+import { type Side, type PriceLevel } from '../markets/market.ts'
+import { asksOf, bidsOf, walkBids } from '../markets/order-walk.ts'
+import { saleFloor } from '../orders/order-budget.ts'
 import { readPosition } from '../positions/position-endpoints.ts'
+import { basisOf } from '../positions/position-worth.ts'
 import { type Position } from '../positions/position.ts'
-
-/* What of a refused order is the market's doing. The price is that of the order book, which does not build orders. */
 
 /**
  * Longest way of a price since the click that still counts as the market's: a quarter of it, or ten cents where that is
@@ -51,7 +52,7 @@ export async function levelsOf(
  * Bids for what is sold: those of the book or, where the venue has none that can be read, the bid that it tells beside the
  * position, of no stated size.
  */
-export async function bidsForSale(
+async function bidsForSale(
   sale: Pick<FrozenPart, 'marketId' | 'side' | 'position'>,
   call: Client['call'],
   held?: Position,
@@ -112,4 +113,35 @@ export function soldAt(
 export async function isSaleBack(sale: FrozenPart, call: Client['call']): Promise<boolean> {
   const best = (await bidsForSale(sale, call))?.[0]?.price
   return best !== undefined && best >= BigInt(sale.bidMicro)
+}
+
+/** Proceeds of a sale at the current bids, down to `floor`; beyond their size the last bid is used. */
+export async function saleEstimate(
+  sale: Pick<FrozenPart, 'position' | 'marketId' | 'side' | 'contractsMicro'>,
+  held: Position | undefined,
+  floor: bigint,
+  call: Client['call'],
+): Promise<Estimate | undefined> {
+  const contracts = contractsMicro(BigInt(sale.contractsMicro))
+  const basis = basisOf(held, contracts)
+  const bids = await bidsForSale(sale, call, held)
+  const walk = bids === undefined ? undefined : walkBids(bids, contracts, priceMicro(floor))
+  const average = walk?.average ?? bids?.[0]?.price
+  if (average === undefined) return basis === undefined ? undefined : { basis }
+  const isWhole = walk?.contracts === contracts
+  const gross = isWhole ? walk.money : contractsValue(contracts, average, 'down')
+  return { gross, fee: tradingFee(contracts, average), ...(basis === undefined ? {} : { basis }) }
+}
+
+/** Proceeds of each of several sales, by position; a sale that cannot be priced is absent. */
+export async function saleEstimates<Part extends Parameters<typeof saleEstimate>[0]>(
+  sales: readonly { readonly part: Part; readonly held: Position | undefined }[],
+  floorOf: (part: Part) => bigint,
+  call: Client['call'],
+): Promise<ReadonlyMap<string, Estimate>> {
+  const priced = sales.map(async ({ part, held }) => {
+    const reported = await saleEstimate(part, held, floorOf(part), call).catch(() => undefined)
+    return reported === undefined ? [] : [[part.position, reported] as const]
+  })
+  return new Map((await Promise.all(priced)).flat())
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
 import { event, market, prices } from '../../../../../tests/fixtures/prediction.ts'
-import { withBookPrices, withMarket } from './book-prices.ts'
+import { withBookPrices, withMarket } from './use-one-price.ts'
 
 const level = (price: bigint) => ({ price: priceMicro(price), size: contractsMicro(1_000_000n) })
 const book = {

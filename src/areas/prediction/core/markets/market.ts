@@ -1,11 +1,13 @@
-import { type Brand } from '~/values/brand.ts'
-import { type PriceMicro } from '~/values/money.ts'
-import { type UnixSec } from '~/values/time.ts'
-
 /*
  * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
  * "no".
  */
+
+import { type Address } from '~/values/address.ts'
+import { type Brand } from '~/values/brand.ts'
+import { type Decimal } from '~/values/decimal.ts'
+import { type PriceMicro, type MicroUsd, type ContractsMicro } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** Application-level id of an event. Any non-empty text. */
 export type EventId = Brand<string, 'EventId'>
@@ -89,4 +91,59 @@ export const UNKNOWN_MARKET: MarketSummary = {
   result: 'none',
   closesAt: undefined,
   eventId: undefined,
+}
+
+/** One filled order of anybody. The service keeps about 20 of them (docs/api-notes.md 13.9). */
+export type Trade = {
+  readonly id: string | undefined
+  readonly owner: Address | undefined
+  readonly ownerText: string | undefined
+  readonly marketId: MarketId
+  readonly eventId: EventId | undefined
+  readonly at: UnixSec | undefined
+  readonly action: OpenWord<'buy' | 'sell'>
+  readonly side: OpenWord<Side>
+  readonly amount: MicroUsd | undefined
+  readonly price: PriceMicro | undefined
+  readonly message: string | undefined
+  readonly eventTitle: string | undefined
+  readonly marketTitle: string | undefined
+  readonly imageUrl: string | undefined
+  readonly isTeamMarket: boolean | undefined
+  readonly sideLabels: Market['sideLabels']
+}
+
+/** The account that all contracts are paid from, as the service reports it. */
+export type Vault = {
+  readonly pubkey: string
+  /** Whole coins of the settlement mint. */
+  readonly balance: Decimal | undefined
+  readonly settlementMint: string | undefined
+  readonly settlementDelaySec: number | undefined
+  readonly protocolFeeBps: number | undefined
+  /** Maximum open orders per position. */
+  readonly ordersPerPosition: number | undefined
+  /** Open orders of all users. */
+  readonly openOrders: number | undefined
+  /** Whole contracts of all users, and the most of them and of one position. */
+  readonly contracts: bigint | undefined
+  readonly mostContracts: bigint | undefined
+  readonly contractsPerPosition: bigint | undefined
+  readonly isTradingDisabled: boolean | undefined
+  readonly areDepositsDisabled: boolean | undefined
+  readonly areWithdrawalsDisabled: boolean | undefined
+}
+
+/** One price at which contracts of a side are bid for. */
+export type PriceLevel = { readonly price: PriceMicro; readonly size: ContractsMicro }
+
+/**
+ * Bids of both sides, cheapest first: the best bid is the last row. A YES ask at p is a NO bid at $1 − p
+ * (docs/api-notes.md 3.6). `undefined` = that side is missing from the reply.
+ */
+export type OrderBook = {
+  readonly yes: readonly PriceLevel[] | undefined
+  readonly no: readonly PriceLevel[] | undefined
+  /** Rows that could not be read; cents that were rounded to 0 are among them. */
+  readonly unreadable: number
 }

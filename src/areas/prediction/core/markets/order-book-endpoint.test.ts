@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readOrderBook } from './order-book-endpoint.ts'
+import { readOrderBook } from './market-endpoints.ts'
 
 const read = (raw: unknown) => readOrderBook.reply.parse(raw)
 

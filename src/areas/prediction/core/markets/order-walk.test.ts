@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contractsMicro, priceMicro } from '~/values/money.ts'
-import { type OrderBook } from './order-book.ts'
+import { type OrderBook } from './market.ts'
 import { asksOf, bidsOf, walkAsks, walkBids } from './order-walk.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })

@@ -9,8 +9,7 @@ import {
   type MicroUsd,
   type PriceMicro,
 } from '~/values/money.ts'
-import { type Side } from './market.ts'
-import { type PriceLevel, type OrderBook } from './order-book.ts'
+import { type Side, type PriceLevel, type OrderBook } from './market.ts'
 
 /** Bids of a side, best first. `undefined` = the book lacks that side. */
 export function bidsOf(book: OrderBook, side: Side): readonly PriceLevel[] | undefined {

@@ -3,10 +3,7 @@ import { INTERVAL_MS } from '~/config/limits.ts'
 import { callFresh } from '~/wire/client.ts'
 import { WireError } from '~/wire/wire-error.ts'
 import { predictionKeys } from '../keys.ts'
-import { readOrderBook } from './order-book-endpoint.ts'
-import { listScores } from './score-endpoint.ts'
-import { listTrades, readTradingStatus } from './trade-endpoints.ts'
-import { readVault } from './vault-endpoint.ts'
+import { readOrderBook, listTrades, readTradingStatus, listScores, readVault } from './market-endpoints.ts'
 
 /**
  * Whether the venue takes orders, and is trading now. A venue without this endpoint takes none: the ticket only

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listScores } from './score-endpoint.ts'
+import { listScores } from './market-endpoints.ts'
 import { scoreLine } from './score.ts'
 
 const lineOf = (raw: Record<string, unknown>) =>

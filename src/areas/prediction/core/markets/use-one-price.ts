@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { type Fresh } from '~/wire/call.ts'
 import { type PredictionEvent } from '../events/event.ts'
 import { predictionKeys } from '../keys.ts'
-import { withBookPrices, withMarket } from './book-prices.ts'
-import { type Market } from './market.ts'
-import { type OrderBook } from './order-book.ts'
+import { type Market, type OrderBook } from './market.ts'
+import { asksOf, bidsOf } from './order-walk.ts'
 
 /** A book that nobody on the page reads any more says nothing of the price now. */
 const OLD_SEC = 10
@@ -33,4 +32,26 @@ export function useOnePrice({ event, market }: Seen, at: number): Seen {
     const priced = withBookPrices(market, book)
     return { event: withMarket(event, priced), market: priced }
   }, [event, market, book])
+}
+
+/** A market with the best prices of its book; a side that the book lacks keeps the market's own. */
+export function withBookPrices(market: Market, book: OrderBook): Market {
+  const { buyYes, buyNo, sellYes, sellNo, volumeUsd } = market.prices ?? {}
+  const best = (levels: ReturnType<typeof bidsOf>, own: typeof buyYes) =>
+    levels === undefined ? own : levels[0]?.price
+  return {
+    ...market,
+    prices: {
+      buyYes: best(asksOf(book, 'yes'), buyYes),
+      buyNo: best(asksOf(book, 'no'), buyNo),
+      sellYes: best(bidsOf(book, 'yes'), sellYes),
+      sellNo: best(bidsOf(book, 'no'), sellNo),
+      volumeUsd,
+    },
+  }
+}
+
+/** An event in which this market stands in place of the one with its id. */
+export function withMarket(event: PredictionEvent, market: Market): PredictionEvent {
+  return { ...event, markets: event.markets?.map((each) => (each.marketId === market.marketId ? market : each)) }
 }

@@ -13,7 +13,7 @@ import {
 import { inPlainFormat } from '~/values/reader-format.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { type Side } from '../markets/market.ts'
-import { type OrderFill, type OrderTrail } from './order-trail.ts'
+import { type OrderFill, type OrderTrail } from './order-trail-endpoint.ts'
 import { type Order } from './order.ts'
 
 /** One line of a result: label, and figure with unit. */

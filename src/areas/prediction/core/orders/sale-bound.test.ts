@@ -10,7 +10,7 @@ import {
   saleFloorAtBuild,
   saleOfPosition,
   slippageToRequest,
-} from './sale-bound.ts'
+} from './order-budget.ts'
 
 const ct = (whole: bigint) => contractsMicro(whole * 1_000_000n)
 

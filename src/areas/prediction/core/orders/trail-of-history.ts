@@ -1,6 +1,6 @@
 import { contractsMicro } from '~/values/money.ts'
 import { type HistoryRow } from '../positions/history.ts'
-import { type OrderFill, type OrderTrail } from './order-trail.ts'
+import { type OrderFill, type OrderTrail } from './order-trail-endpoint.ts'
 import { type OrderStatus } from './order.ts'
 
 /**

@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Address } from '~/values/address.ts'
 import { callFresh } from '~/wire/client.ts'
 import { predictionKeys } from '../keys.ts'
-import { listLeaders } from './leaderboard-endpoint.ts'
-import { type LeaderMetric, type LeaderPeriod } from './leaderboard.ts'
-import { listProfiles, readPnlHistory, readProfile } from './profile-endpoints.ts'
-import { type PnlInterval } from './profile.ts'
+import { listLeaders, listProfiles, readPnlHistory, readProfile } from './people-endpoints.ts'
+import { type LeaderMetric, type LeaderPeriod, type PnlInterval } from './profile.ts'
 
 /*
  * Queries that only venues beyond the interface document support; used where `useHasExtras` is `yes`, none of them in a

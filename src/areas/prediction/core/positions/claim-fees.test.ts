@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { historySchema } from '../orders/order-endpoints.ts'
-import { withClaimFees } from './claim-fees.ts'
+import { withClaimFees } from './history.ts'
 
 const row = (raw: Record<string, unknown>) => historySchema.parse({ positionPubkey: 'Ha1', ...raw })
 const buy = row({

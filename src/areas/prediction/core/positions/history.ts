@@ -1,13 +1,13 @@
-import { type Signature } from '~/values/address.ts'
-import { type ContractsMicro, type MicroUsd, type PriceMicro } from '~/values/money.ts'
-import { type UnixSec } from '~/values/time.ts'
-import { type EventSummary } from '../events/event.ts'
-import { type EventId, type MarketId, type MarketSummary, type Side } from '../markets/market.ts'
-
 /*
  * Model of both documented reply shapes (docs/api-notes.md 12). `undefined` = missing from the reply; never 0, never
  * "no".
  */
+
+import { type Signature } from '~/values/address.ts'
+import { type ContractsMicro, type MicroUsd, type PriceMicro, addUsd, microUsd, subtractUsd } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
+import { type EventSummary } from '../events/event.ts'
+import { type EventId, type MarketId, type MarketSummary, type Side } from '../markets/market.ts'
 
 /** One row of an owner's history. The document promises `eventType` alone; everything else may be absent. */
 export type HistoryRow = {
@@ -59,4 +59,36 @@ export type HistoryRow = {
   readonly isBeforeFees: boolean | undefined
   readonly market: MarketSummary | undefined
   readonly event: EventSummary | undefined
+}
+
+/**
+ * Makes claims in a history after fees. The service reports the realized P&L of a claim before fees and that of a loss
+ * or a sale after them (recorded); the fees of a position's buys are deducted from its claim, where the history holds
+ * all of them. A claim with missing buys stays as reported, `isBeforeFees`.
+ */
+export function withClaimFees(rows: readonly HistoryRow[]): readonly HistoryRow[] {
+  if (!rows.some(isClaim)) return rows
+  const buys = new Map<string, HistoryRow[]>()
+  for (const row of rows) {
+    const { positionPubkey, eventType, action } = row
+    if (positionPubkey === undefined || eventType !== 'order_filled' || action !== 'buy') continue
+    buys.set(positionPubkey, [...(buys.get(positionPubkey) ?? []), row])
+  }
+  return rows.map((row) => {
+    if (!isClaim(row) || row.realizedPnl === undefined) return row
+    const fees = feesOf(row, buys.get(row.positionPubkey ?? '') ?? [])
+    return fees === undefined
+      ? { ...row, isBeforeFees: true }
+      : { ...row, realizedPnl: subtractUsd(row.realizedPnl, fees), isBeforeFees: false }
+  })
+}
+
+const isClaim = ({ eventType }: HistoryRow): boolean => eventType === 'payout_claimed'
+
+/** Fees of the buys behind a claim; `undefined` = a fee is missing, or fewer shares were bought than were claimed. */
+function feesOf(claim: HistoryRow, buys: readonly HistoryRow[]): MicroUsd | undefined {
+  const bought = buys.reduce((sum, { filled }) => sum + (filled ?? 0n), 0n)
+  if (bought === 0n || bought < (claim.settled ?? 0n)) return undefined
+  const fees = buys.map(({ fee }) => fee).filter((fee) => fee !== undefined)
+  return fees.length === buys.length ? addUsd(microUsd(0n), ...fees) : undefined
 }

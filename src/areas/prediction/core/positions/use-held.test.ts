@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { wholeFirstPage } from './use-held.ts'
+import { wholeFirstPage } from './queries.ts'
 
 const page = (rows: number, hasNext: boolean) => ({
   at: NOW,

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
+import { type Market, type Side, type PriceLevel } from '~/areas/prediction/core/markets/market.ts'
+import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
+import { openOrders } from '~/areas/prediction/positions/model/order-status.ts'
 import { useTicketDraft } from '~/areas/prediction/ticket/hooks/use-ticket-draft.ts'
 import { limitText } from '~/areas/prediction/ticket/model/ticket-limit.ts'
 import { contractsAtLeast, inSteps, stakeFor } from '~/areas/prediction/ticket/model/ticket.ts'
 import { fundsOptions } from '~/areas/prediction/ticket/queries.ts'
 import { amountText, microUsd, type ContractsMicro, type MicroUsd } from '~/values/money.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
-import { type BookLevel } from '../model/book-ladder.ts'
+import { type BookLevel, ownLevels, type OwnLevels } from '../model/book-ladder.ts'
 
 /**
  * Fills the ticket with a level's price and size as a limit order, at most what the owner can spend or sell. The chosen
@@ -36,4 +37,13 @@ export function useFillFromBook(market: Market, side: Side): (level: BookLevel) 
 function sharesOf(stake: MicroUsd, { price, size }: PriceLevel): ContractsMicro {
   const paid = contractsAtLeast(stake, price)
   return inSteps(paid < size ? paid : size)
+}
+
+/** Levels of the connected owner's open orders; none while nobody is connected, or the venue has no orders. */
+export function useOwnLevels(market: Market, side: Side, isEnabled = true): OwnLevels {
+  const owner = useOwner()
+  const enabled = isEnabled && owner !== undefined
+  const { data: orders } = usePagedQuery({ ...orderListOptions(owner ?? ''), enabled })
+  const { data: history } = usePagedQuery({ ...historyOptions(owner ?? ''), enabled })
+  return ownLevels(openOrders(orders?.value.rows ?? [], history?.value.rows ?? []), market.marketId, side)
 }

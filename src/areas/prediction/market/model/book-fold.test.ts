@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BOOK_TICKS } from '~/areas/prediction/core/markets/book-tick.ts'
 import { contractsMicro, contractsValue, priceMicro } from '~/values/money.ts'
-import { foldedPrice, foldLevels, lastTaken, type BookHalf } from './book-fold.ts'
+import { foldedPrice, foldLevels, lastTaken, type BookHalf } from './book-ladder.ts'
 
 const level = (price: bigint, size: bigint) => ({ price: priceMicro(price), size: contractsMicro(size) })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marketIdOf } from '~/areas/prediction/core/markets/market-reader.ts'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { disagrees, ladderOf, ownLevels, withOwn, type RestingOrder } from './book-ladder.ts'
 

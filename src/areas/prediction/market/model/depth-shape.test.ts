@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { depthOf, moveOfBuy, moveOfSale } from './depth-shape.ts'

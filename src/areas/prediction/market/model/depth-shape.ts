@@ -1,6 +1,7 @@
-import { type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type Side, type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
+import { isOver } from '~/areas/prediction/core/positions/position-worth.ts'
+import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import {
   addUsd,
   contractsValue,
@@ -9,7 +10,9 @@ import {
   type ContractsMicro,
   type MicroUsd,
   type PriceMicro,
+  mulDiv,
 } from '~/values/money.ts'
+import { type UnixSec } from '~/values/time.ts'
 
 /** One step of cumulative depth: `total` dollars at this price or better. */
 export type DepthStep = { readonly price: PriceMicro; readonly total: MicroUsd }
@@ -75,4 +78,32 @@ function moveOf(
 
 function distance(a: bigint, b: bigint): PriceMicro {
   return priceMicro(a > b ? a - b : b - a)
+}
+
+/**
+ * Proceeds of selling now against the possible payout of holding. Before the fee of a sale, which the venue reports
+ * only when it builds one.
+ */
+export type ExitQuality = {
+  readonly cash: MicroUsd
+  readonly payout: MicroUsd
+  /** Chance above which staying pays more than leaving, millionths, rounded up: a lower one never justifies staying. */
+  readonly holdAbove: bigint
+  /** What being right adds to the cash, hundredths of a percent. */
+  readonly gainBps: bigint
+  /** When the market closes; `undefined` = not told, or past. */
+  readonly rightBy: UnixSec | undefined
+}
+
+/** The exit of an open position, or why there is none to weigh. */
+export function exitQuality(position: Position, now: number): ExitQuality | string {
+  const { contracts, sellPrice, payout } = position
+  if (isOver(position)) return 'Market closed.'
+  if (sellPrice === undefined) return 'No bids on this side right now.'
+  const cash = contractsValue(contracts, sellPrice, 'down')
+  if (payout <= 0n || cash <= 0n) return 'Payout unknown.'
+  const gainBps = mulDiv(payout - cash, 10_000n, cash, 'down')
+  const closesAt = position.market.closesAt
+  const rightBy = closesAt !== undefined && closesAt > now ? closesAt : undefined
+  return { cash, payout, holdAbove: mulDiv(cash, 1_000_000n, payout, 'up'), gainBps, rightBy }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contractsMicro, microUsd, priceMicro } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'
 import { NOW, position } from '../../../../../tests/fixtures/prediction.ts'
-import { exitQuality } from './exit-quality.ts'
+import { exitQuality } from './depth-shape.ts'
 
 const DAY = 86_400
 /** 60 Yes, bid 68.6666¢, closing in 79 days: the worked example of the page. */

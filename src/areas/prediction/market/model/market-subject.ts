@@ -1,4 +1,4 @@
-import { type AlertSubject } from '~/areas/alerts/model/alert-subject.ts'
+import { type AlertSubject } from '~/areas/alerts/model/alert-series.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { marketChance, outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { microUsd } from '~/values/money.ts'
 import { market } from '../../../../../tests/fixtures/prediction.ts'
-import { payoffBars } from './payoff-bars.ts'
-import { whatIf, type Stake } from './what-if.ts'
+import { payoffBars, whatIf, type Stake } from './what-if.ts'
 
 const MARKETS = ['a', 'b', 'c'].map((id) => market({ marketId: id as MarketId, result: 'none' }))
 const stake = (marketId: string, over: Partial<Stake> = {}): Stake => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAlertLine } from '~/areas/alerts/hooks/use-alert-line.ts'
-import { AlertLineTools } from '~/areas/alerts/parts/alert-line-tools.tsx'
+import { AlertLineTools } from '~/areas/alerts/parts/alert-button.tsx'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { PricePanel } from '~/areas/prediction/price-record/parts/price-panel.tsx'

@@ -26,8 +26,7 @@ import {
   type Stake,
   type WhatIf,
 } from '../model/what-if.ts'
-import { PayoffChart } from './payoff-chart.tsx'
-import { WhatIfForm } from './what-if-form.tsx'
+import { PayoffChart, WhatIfForm } from './what-if-form.tsx'
 
 const VENUE_DOES_NOT_TELL = 'the venue doesn’t report what was paid'
 

@@ -4,7 +4,7 @@ import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
-import { openOrders } from '../model/open-orders.ts'
+import { openOrders } from '../model/order-status.ts'
 
 /** Open orders of an owner, with the two lists that they are read from. */
 type OpenOrders = {

@@ -3,7 +3,7 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { focusAct, useActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { useActOn } from '~/engine/acts-on.ts'
-import { withPaidClaims } from '../model/paid-claims.ts'
+import { withPaidClaims } from '../model/position-can.ts'
 
 /** Positions as the venue lists them, with the claims that this browser has seen paid: a list may be older than that. */
 export function useWithPaidClaims(positions: readonly Position[]): readonly Position[] {

@@ -1,15 +1,44 @@
 import * as z from 'zod/mini'
 import { settledAt } from '~/areas/prediction/core/intents/order-build.ts'
 import { broughtByRow } from '~/areas/prediction/core/intents/order-outcome.ts'
+import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
 import { listOrders } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type Rows } from '~/areas/prediction/core/rows.ts'
 import { LIST } from '~/config/limits.ts'
 import { type Outcome, type Settlement } from '~/engine/intent/intent.ts'
+import { addressText, unitsAboveZero, unitsOrZero } from '~/engine/intent/request-text.ts'
 import { type Client } from '~/wire/call.ts'
 import { nextByIndex } from '~/wire/lists/paged-list.ts'
 import { sleep } from '~/wire/server-clock.ts'
-import { type Part, type Request } from './close-all-request.ts'
+
+const part = z.object({
+  position: addressText,
+  marketId: z.string().check(z.minLength(1)),
+  side: z.enum(['yes', 'no']),
+  contractsMicro: unitsAboveZero,
+  bidMicro: priceText,
+  expectedMicro: z.optional(unitsOrZero),
+  pinnedHash,
+  title: z.string(),
+})
+/** A position to close: shares held and bid at the click, in the smallest units. */
+export type Part = z.infer<typeof part>
+
+/**
+ * One transaction of a close-all, frozen at the click: every position that is being closed, with what was held and bid;
+ * `only` names the one that this act sells, where the venue builds a transaction for each.
+ */
+export const request = z.object({
+  owner: addressText,
+  parts: z.array(part).check(z.minLength(1), z.maxLength(40)),
+  only: z.optional(addressText),
+  /** Open positions that the click leaves open, and why; for the review alone. */
+  left: z.optional(z.array(z.object({ title: z.string(), why: z.enum(['no-bids', 'too-many']) }))),
+  floorBps,
+})
+/** As `request` reads it. */
+export type Request = z.infer<typeof request>
 
 const keptSchema = z.object({ known: z.array(z.string()), since: z.optional(z.number()) })
 /** The newest orders before a sale, and when the newest of them was placed, unix seconds. */

@@ -1,6 +1,6 @@
-import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
-import { learned, withPin } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
+  bidOfSale,
+  lowFloors,
   requestedSlippage,
   chosenFloor,
   expectedWords,
@@ -8,8 +8,9 @@ import {
   floorOfService,
   refusalOf,
   type FloorBy,
+  learned,
+  withPin,
 } from '~/areas/prediction/core/intents/order-build.ts'
-import { saleEstimates } from '~/areas/prediction/core/intents/order-estimate.ts'
 import { orderOutcome, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
 import {
   ORDER_CORE,
@@ -18,13 +19,13 @@ import {
   SETTLEMENT_MINTS,
   type OrderTerms,
 } from '~/areas/prediction/core/intents/order-rules.ts'
-import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
+import { saleEstimates, isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { executeOrder } from '~/areas/prediction/core/orders/execute-endpoint.ts'
+import { SALE_MAX_BPS } from '~/areas/prediction/core/orders/order-budget.ts'
 import { orderBuildSchema } from '~/areas/prediction/core/orders/order-build-endpoints.ts'
 import { type CloseAllBuild, type OrderBuild } from '~/areas/prediction/core/orders/order.ts'
-import { SALE_MAX_BPS } from '~/areas/prediction/core/orders/sale-bound.ts'
 import { readPosition } from '~/areas/prediction/core/positions/position-endpoints.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
@@ -40,11 +41,10 @@ import { violation } from '~/guard/view.ts'
 import { address } from '~/values/address.ts'
 import { contractsMicro } from '~/values/money.ts'
 import { fail, ok, type Result } from '~/values/result.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { type Client } from '~/wire/call.ts'
 import { askCloseAllOnce } from './close-all-ask.ts'
-import { request, type Part, type Request } from './close-all-request.ts'
-import { newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
+import { request, type Part, type Request, newestOrders, settledParts, type KnownOrders } from './close-all-settled.ts'
 
 type Sale = { readonly part: Part; readonly held: Position }
 type CloseAllReply = Built & {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { keepOrder } from '~/areas/prediction/core/intents/kept-order.ts'
-import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
-import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
+  bidOfSale,
+  lowFloors,
   buildWith,
   chosenFloor,
   expectedWords,
@@ -13,8 +13,8 @@ import {
   settledAt,
   type RequestedBuild,
   type OrderReply,
+  MARKET_PINS,
 } from '~/areas/prediction/core/intents/order-build.ts'
-import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
 import {
   orderOutcome,
   withRowOfSale,
@@ -23,7 +23,7 @@ import {
 } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
-import { isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
+import { saleEstimate, isSaleBack, saleMoved, soldAt } from '~/areas/prediction/core/intents/sale-move.ts'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
 import { executeOrder } from '~/areas/prediction/core/orders/execute-endpoint.ts'

@@ -2,7 +2,7 @@ import { keptOrder } from '~/areas/prediction/core/intents/kept-order.ts'
 import { orderTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ActState } from '~/engine/machine.ts'
-import { cancelAct } from '../intents/cancel-act.ts'
+import { cancelAct } from '../intents/position-acts.ts'
 
 /** States of a request that landed. */
 const LANDED: readonly ActState[] = ['settling', 'done', 'settle-late']

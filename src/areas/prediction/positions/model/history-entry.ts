@@ -1,4 +1,5 @@
 import { isSpent } from '~/areas/prediction/core/orders/order-budget.ts'
+import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import {
   addUsd,
@@ -11,7 +12,6 @@ import {
   type PriceMicro,
 } from '~/values/money.ts'
 import { type UnixSec } from '~/values/time.ts'
-import { orderBound } from './order-bound.ts'
 
 /**
  * State of an entry. Of an order: `open` (nothing filled yet), `part-open`, `filled`, `part` (the rest has ended),
@@ -248,4 +248,11 @@ function unlessZero<T extends bigint>(value: T | undefined): T | undefined {
 
 function usdOf(value: bigint | undefined): MicroUsd | undefined {
   return value === undefined ? undefined : microUsd(value)
+}
+
+/** The price that bounds an order: the most a buy pays, the least a sale takes. */
+export function orderBound(
+  order: Pick<Order, 'action' | 'maxBuyPrice' | 'minSellPrice' | 'maxFillPrice'>,
+): PriceMicro | undefined {
+  return (order.action === 'buy' ? order.maxBuyPrice : order.minSellPrice) ?? order.maxFillPrice
 }

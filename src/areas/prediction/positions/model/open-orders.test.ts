@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { historySchema } from '~/areas/prediction/core/orders/order-endpoints.ts'
 import { contractsMicro, microUsd } from '~/values/money.ts'
 import { order } from '../../../../../tests/fixtures/prediction.ts'
-import { inOpenOrders, openOrders, reservedIn } from './open-orders.ts'
+import { inOpenOrders, openOrders, reservedIn } from './order-status.ts'
 
 const row = (eventType: string, over: Record<string, string> = {}) =>
   historySchema.parse({ eventType, orderPubkey: 'order', isBuy: true, ...over })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { positionTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
-import { withPaidClaims } from './paid-claims.ts'
+import { withPaidClaims } from './position-can.ts'
 
 const won = position({ claimable: true })
 const act = {

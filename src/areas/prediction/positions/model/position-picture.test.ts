@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawPicture } from '~/ui/share/draw-picture.ts'
-import { sharedText } from '~/ui/share/shared-text.ts'
+import { sharedText } from '~/ui/share/shared-picture.ts'
 import { microUsd } from '~/values/money.ts'
 import { event, held, NOW, position } from '../../../../../tests/fixtures/prediction.ts'
 import { PLAIN_LOOK, recordingPen } from '../../../../../tests/fixtures/recording-pen.ts'

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { marketHref } from '~/areas/prediction/core/events/page-links.ts'
 import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
-import { saleOfPosition } from '~/areas/prediction/core/orders/sale-bound.ts'
+import { saleOfPosition } from '~/areas/prediction/core/orders/order-budget.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
-import { stateWord } from '~/review/text/state-words.ts'
+import { sayNotLoaded } from '~/engine/act-store.ts'
+import { stateWord } from '~/review/text/review-words.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
-import { useOwnFigure } from '~/ui/hidden-balances.ts'
+import { useOwnFigure } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
@@ -115,4 +116,22 @@ function BuyMore({ position, what }: { position: Position; what: string }) {
       Buy
     </a>
   )
+}
+
+/** Does one of the acts. What was clicked is what is frozen, however long its code takes. */
+async function act(run: (acts: RowActions) => unknown): Promise<void> {
+  try {
+    await run((await import('../actions.ts')).positionActions)
+  } catch {
+    sayNotLoaded()
+  }
+}
+
+/** The acts of the connected owner; their code comes with the first of them. */
+export const rowActions: RowActions = {
+  claim: (position) => void act((acts) => acts.claim(position)),
+  claimAll: (positions) => void act((acts) => acts.claimAll(positions)),
+  close: (position) => void act((acts) => acts.close(position)),
+  sellPart: (position, part) => void act((acts) => acts.sellPart(position, part)),
+  closeAll: (positions, floorBps) => act((acts) => acts.closeAll(positions, floorBps)),
 }

@@ -1,6 +1,6 @@
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { chipLook } from '~/ui/chip.tsx'
-import { useOwnFigure } from '~/ui/hidden-balances.ts'
+import { useOwnFigure } from '~/ui/figure.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { ct } from '~/values/format.ts'
 import { quoted } from '~/values/text/clean-text.ts'

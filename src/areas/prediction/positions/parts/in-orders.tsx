@@ -2,9 +2,9 @@ import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { Figure } from '~/ui/figure.tsx'
 import { usd } from '~/values/format.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
-import { inOpenOrders } from '../model/open-orders.ts'
+import { inOpenOrders } from '../model/order-status.ts'
 
 /**
  * Amount in orders that are not filled yet; it is in no position and no value. The history may report the end of an

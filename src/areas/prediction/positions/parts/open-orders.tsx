@@ -9,9 +9,8 @@ import { type Address } from '~/values/address.ts'
 import { ct, usd } from '~/values/format.ts'
 import { listWords } from '~/wire/lists/paged-list.ts'
 import { useOpenOrdersIn } from '../hooks/use-open-orders.ts'
-import { reservedIn } from '../model/open-orders.ts'
-import { orderBound } from '../model/order-bound.ts'
-import { orderStatus } from '../model/order-status.ts'
+import { orderBound } from '../model/history-entry.ts'
+import { reservedIn, orderStatus } from '../model/order-status.ts'
 import { CancelButton } from './cancel-button.tsx'
 
 type Props = { readonly owner: Address; readonly market: Market }

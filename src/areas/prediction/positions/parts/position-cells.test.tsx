@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HiddenFigures } from '~/ui/hidden-balances.ts'
+import { HiddenFigures } from '~/ui/figure.tsx'
 import { microUsd } from '~/values/money.ts'
 import { position } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { use, type ComponentProps, type ReactNode } from 'react'
 import { historyOptions, orderListOptions } from '~/areas/prediction/core/orders/queries.ts'
+import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type HistoryRow } from '~/areas/prediction/core/positions/history.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionListOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { realizedPnl } from '~/areas/prediction/core/positions/realized-pnl.ts'
-import { buttonLook } from '~/ui/button.tsx'
+import { usePanelAge } from '~/ui/age.tsx'
+import { buttonLook, Button } from '~/ui/button.tsx'
 import { DataList } from '~/ui/data-list.tsx'
-import { Details } from '~/ui/details.tsx'
-import { usePanelAge } from '~/ui/freshness.ts'
-import { HiddenFigures, hiddenBalances } from '~/ui/hidden-balances.ts'
+import { HiddenFigures, hiddenBalances } from '~/ui/figure.tsx'
+import { Details } from '~/ui/fold.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -18,16 +19,16 @@ import { RowSkeletons, Skeleton } from '~/ui/skeleton.tsx'
 import { TabLinks } from '~/ui/tab-links.tsx'
 import { type Sort } from '~/ui/table.tsx'
 import { type Address } from '~/values/address.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { type Fresh } from '~/wire/call.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { pagedListing, usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { type RowActions } from '../actions.ts'
 import { useWithPaidClaims } from '../hooks/use-pending-actions.ts'
+import { canClose } from '../model/position-can.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { ClaimBanner } from './claim-banner.tsx'
-import { CloseAllButton } from './close-all.tsx'
 import { PositionTable } from './position-table.tsx'
 import { Summary, SummarySkeleton } from './summary.tsx'
 
@@ -256,5 +257,27 @@ function PositionsSkeleton() {
         <RowSkeletons />
       </div>
     </div>
+  )
+}
+
+/** Opens the review that closes everything with a bid, as it is listed now. Nothing for fewer than two. */
+export function CloseAllButton({
+  positions,
+  isWhole,
+  acts,
+}: {
+  positions: readonly Position[]
+  /** These are all that the service lists; otherwise it is not known what else would be closed. */
+  isWhole: boolean
+  acts: RowActions
+}) {
+  const open = positions.filter((position) => canClose(position) === true)
+  if (open.length < 2) return null
+  if (!isWhole)
+    return <span className="text-12 text-pretty text-mute">Close all is available once all positions are loaded.</span>
+  return (
+    <Button size="small" onClick={() => void acts.closeAll(positions, Number(saleSlippage.read()))}>
+      {`Close all ${counted(open.length, ['position', 'positions'])}`}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
-import { saleOfPosition } from '~/areas/prediction/core/orders/sale-bound.ts'
+import { saleOfPosition } from '~/areas/prediction/core/orders/order-budget.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { Button } from '~/ui/button.tsx'

@@ -6,7 +6,7 @@ import { held, NOW, order, position } from '../../../../../tests/fixtures/predic
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
 import { listsOf } from '../model/position-list.ts'
 import { ClaimBanner } from './claim-banner.tsx'
-import { CloseAllButton } from './close-all.tsx'
+import { CloseAllButton } from './positions-view.tsx'
 import { Summary } from './summary.tsx'
 
 afterEach(cleanup)

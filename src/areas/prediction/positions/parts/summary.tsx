@@ -9,7 +9,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
 import { figureName } from '~/values/figures.ts'
 import { usd, usdChange } from '~/values/format.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { type PositionLists } from '../model/position-list.ts'
 

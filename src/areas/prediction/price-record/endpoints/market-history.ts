@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { floorTo } from '~/values/decimal.ts'
 import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
 import { readDecimal, mapped } from '~/wire/fields.ts'
-import { type ChancePoint } from '../model/chance-point.ts'
+import { type ChancePoint } from '../model/price-record.ts'
 
 /** Threshold that separates Unix milliseconds from seconds: in seconds it is the year 5138. */
 const MILLIS = 100_000_000_000

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchlist } from '~/areas/prediction/core/events/watchlist.ts'
-import { whenIdle } from '~/ui/idle.ts'
+import { whenIdle } from '~/ui/lazy-component.tsx'
 
 const NONE: readonly string[] = []
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedText } from '~/ui/share/shared-text.ts'
+import { sharedText } from '~/ui/share/shared-picture.ts'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
 import { chancePicture, type ShownChance } from './chance-picture.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MarketId } from '~/areas/prediction/core/markets/market.ts'
-import { type Trade } from '~/areas/prediction/core/markets/trade.ts'
+import { type MarketId, type Trade } from '~/areas/prediction/core/markets/market.ts'
 import { brand } from '~/values/brand.ts'
 import { priceMicro } from '~/values/money.ts'
 import { unixSec } from '~/values/time.ts'

@@ -1,8 +1,7 @@
-import { type Trade } from '~/areas/prediction/core/markets/trade.ts'
+import { type Trade } from '~/areas/prediction/core/markets/market.ts'
 import { ONE_USD_MICRO, type PriceMicro } from '~/values/money.ts'
 import { isGap } from '~/values/sample-thinning.ts'
-import { type ChancePoint } from './chance-point.ts'
-import { midOf, type Sample } from './price-record.ts'
+import { type ChancePoint, midOf, type Sample } from './price-record.ts'
 
 /** One column of the chart: the lowest bid, the highest ask and the last midpoint in it. */
 export type ChartPoint = {

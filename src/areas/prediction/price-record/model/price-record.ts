@@ -51,3 +51,6 @@ export function rangeBeside(shown: RangeId, direction: 1 | -1, recordSec: number
 export function rangeSec(range: RangeId): number {
   return RANGES.find(({ id }) => id === range)?.sec ?? 0
 }
+
+/** What Yes was worth at a moment of a source's history: unix seconds, micro USD. */
+export type ChancePoint = { readonly at: number; readonly price: PriceMicro }

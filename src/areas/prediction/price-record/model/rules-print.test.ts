@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unixSec } from '~/values/time.ts'
 import { event, market, NOW } from '../../../../../tests/fixtures/prediction.ts'
-import { changesOf, MAX_TEXT, printOf } from './rules-print.ts'
+import { changesOf, MAX_TEXT, printOf } from './rules-log.ts'
 
 const rules = (over = {}, eventOver = {}) =>
   printOf(event(eventOver), market({ rulesPrimary: 'Counts the days.', rulesSecondary: 'By noon.', ...over }))

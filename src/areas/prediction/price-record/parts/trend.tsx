@@ -6,7 +6,7 @@ import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'
 import { pointsShown, wholePoints } from '../model/points-shown.ts'
 import { trendOf } from '../model/trend.ts'
-import { outlineOptions } from '../queries-record.ts'
+import { outlineOptions } from '../queries-history.ts'
 
 /** What a trend is of. */
 type TrendProps = {

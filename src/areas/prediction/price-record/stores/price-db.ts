@@ -1,6 +1,6 @@
 import { openDB, unwrap, type DBSchema, type IDBPDatabase } from 'idb'
 import * as z from 'zod/mini'
-import { endWithPage } from '~/ui/end-with-page.ts'
+import { endWithPage } from '~/ui/plain-table.tsx'
 import { priceMicro } from '~/values/money.ts'
 import { RECORD_CAP, SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
 import { type MarketRecord } from '../model/price-file.ts'

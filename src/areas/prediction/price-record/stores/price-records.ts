@@ -1,19 +1,22 @@
-import { type QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { isWatched, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
-import { type Market } from '~/areas/prediction/core/markets/market.ts'
-import { SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
-import { createSignal } from '~/values/store.ts'
-import { type MarketRecord } from '../model/price-file.ts'
-import { type Sample } from '../model/price-record.ts'
-import { openPriceDb, type Named, type PriceDb } from './price-db.ts'
-import { subscribeToEvents } from './subscribe-to-events.ts'
-
 /*
  * The price records: taken from replies that the page fetches anyway, for markets viewed in this visit and starred
  * events. Without browser storage they live as long as the page.
  */
+
+import { type QueryClient, type Query } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
+import { isWatched, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
+import { predictionKeys } from '~/areas/prediction/core/keys.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { type Rows } from '~/areas/prediction/core/rows.ts'
+import { SAMPLE_SEC, thinned } from '~/values/sample-thinning.ts'
+import { createSignal } from '~/values/store.ts'
+import { type Fresh } from '~/wire/call.ts'
+import { type MarketRecord } from '../model/price-file.ts'
+import { type Sample } from '../model/price-record.ts'
+import { openPriceDb, type Named, type PriceDb } from './price-db.ts'
 
 /** What is known of one market's record. `isKept` false = it lives as long as the page. */
 export type RecordState = {
@@ -159,4 +162,31 @@ export async function keepRecords(records: readonly MarketRecord[], nowSec: numb
   for (const marketId of states.keys()) {
     publish(marketId, { samples: await db.read(marketId, -1), isRead: true, isKept: true })
   }
+}
+
+/**
+ * Calls back with every event in a reply, and its server time; first with those already cached, because the subscriber
+ * is loaded lazily and may come after them. Requests nothing.
+ */
+export function subscribeToEvents(client: QueryClient, hear: (event: PredictionEvent, at: number) => void): () => void {
+  for (const query of client.getQueryCache().getAll())
+    for (const { event, at } of eventsOf(client, query)) hear(event, at)
+  return client.getQueryCache().subscribe((notice) => {
+    if (notice.type !== 'updated' || notice.action.type !== 'success') return
+    for (const { event, at } of eventsOf(client, notice.query)) hear(event, at)
+  })
+}
+
+type EventUpdate = { readonly event: PredictionEvent; readonly at: number }
+
+function eventsOf(client: QueryClient, { queryKey }: Pick<Query, 'queryKey'>): readonly EventUpdate[] {
+  const [area, what, id, part]: readonly unknown[] = queryKey
+  if (area !== 'prediction') return []
+  if (what === 'event' && part === 'detail' && typeof id === 'string') {
+    const reply = client.getQueryData(eventOptions(id).queryKey)
+    return reply === undefined ? [] : [{ event: reply.value, at: reply.at }]
+  }
+  if (what !== predictionKeys.events()[1]) return []
+  const list = client.getQueryData<Fresh<Rows<PredictionEvent>>>(queryKey)
+  return (list?.value.rows ?? []).map((event) => ({ event, at: list?.at ?? 0 }))
 }

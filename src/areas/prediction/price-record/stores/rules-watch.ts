@@ -3,8 +3,8 @@ import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { isWatched, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { deviceStore } from '~/ui/device-store.ts'
 import { changedOf, parseLog, withEntries, withNewRules, withoutStar, type RulesReason } from '../model/rules-log.ts'
+import { subscribeToEvents } from './price-records.ts'
 import { rulesFlag } from './rules-flag.ts'
-import { subscribeToEvents } from './subscribe-to-events.ts'
 
 /** Rules as of when an event was starred or something in it was bought; on this device alone. */
 export const rulesLog = deviceStore('sextant.rules', parseLog, (log) => JSON.stringify(log))

@@ -1,5 +1,4 @@
-import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type Market, type Side, type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { useStore } from '~/ui/use-store.ts'
 import { bestBids, bestOffers, estimateOf, type TicketEstimate, type TicketInput } from '../model/ticket-estimate.ts'

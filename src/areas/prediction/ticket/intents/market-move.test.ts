@@ -4,7 +4,7 @@ import { readPosition } from '~/areas/prediction/core/positions/position-endpoin
 import { type Violation } from '~/guard/codes.ts'
 import { priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
-import { isPriceBack, orderMoved, type FrozenBuy, type FrozenSell } from './market-move.ts'
+import { isPriceBack, orderMoved, type FrozenBuy, type FrozenSell } from './order-now.ts'
 
 /* What counts as the market's doing, and everything that does not. */
 

@@ -7,8 +7,7 @@ import { bareView, coreFrom } from '../../../../../tests/fixtures/bare-view.ts'
 import { orderInstruction, orderWorld, routeOf, setRoute } from '../../../../../tests/fixtures/order-world.ts'
 import { USDC } from '../../../../../tests/fixtures/transactions.ts'
 import { JUP_USD } from '../../../../../tests/fixtures/world.ts'
-import { type FrozenBuy, type FrozenSell } from './market-move.ts'
-import { buyDelta, orderEstimate } from './order-now.ts'
+import { type FrozenBuy, type FrozenSell, buyDelta, orderEstimate } from './order-now.ts'
 
 /* What an order comes to at the book of its build, and what a buy may move: micro USD, millionths of a share. */
 

@@ -1,19 +1,30 @@
 import { chosenFloor } from '~/areas/prediction/core/intents/order-build.ts'
-import { saleEstimate } from '~/areas/prediction/core/intents/order-estimate.ts'
 import { settlementMint } from '~/areas/prediction/core/intents/order-rules.ts'
-import { levelsOf, type FrozenPart } from '~/areas/prediction/core/intents/sale-move.ts'
+import {
+  saleEstimate,
+  levelsOf,
+  type FrozenPart,
+  isNear,
+  isSaleBack,
+  marginWords,
+  priceIn,
+  saleMoved,
+} from '~/areas/prediction/core/intents/sale-move.ts'
+import { type Side } from '~/areas/prediction/core/markets/market.ts'
 import { basisOf } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { type Estimate } from '~/engine/intent/intent.ts'
+import { type MarketMove } from '~/engine/intent/market-move.ts'
+import { type Violation } from '~/guard/codes.ts'
 import { solExactly, type Delta, type View } from '~/guard/expectation.ts'
 import { leastOut } from '~/guard/route-bounds.ts'
 import { meaningOf } from '~/guard/view.ts'
+import { outcomePrice } from '~/ui/odds.ts'
 import { type Address } from '~/values/address.ts'
 import { contractsMicro, contractsValue, microUsd, priceMicro } from '~/values/money.ts'
 import { tradingFee } from '~/values/trading-fee.ts'
 import { type Client } from '~/wire/call.ts'
-import { buyWithin } from '../model/ticket.ts'
-import { type FrozenBuy, type FrozenSell } from './market-move.ts'
+import { buyWithin, buyBound, buySummary, saleSummary } from '../model/ticket.ts'
 
 /** Without a route exactly the order's deposit leaves, with one exactly what it takes; of neither more than the stake. */
 function leaving(view: View, stake: bigint): { readonly atMost: bigint; readonly atLeast?: bigint } {
@@ -76,4 +87,70 @@ function limitSaleEstimate(order: FrozenPart, held: Position | undefined, limit:
     fee: tradingFee(contracts, price),
     ...(basis === undefined ? {} : { basis }),
   }
+}
+
+/** A market buy as frozen at the click. `askMicro` = the best offer shown, `slippageBps` = the trader's margin over it. */
+export type FrozenBuy = {
+  readonly action: 'buy'
+  readonly marketId: string
+  readonly side: Side
+  readonly stake: string
+  readonly maxPriceMicro: string
+  readonly limitMicro?: string | undefined
+  readonly askMicro?: string | undefined
+  readonly slippageBps?: number | undefined
+}
+
+/** A market sale of a part as frozen at the click. */
+export type FrozenSell = FrozenPart & { readonly action: 'sell'; readonly limitMicro?: string | undefined }
+
+/** What the market did to an order that was refused; `undefined` = the market does not explain it. */
+export async function orderMoved(
+  order: FrozenBuy | FrozenSell,
+  violations: readonly Violation[],
+  call: Client['call'],
+): Promise<MarketMove | undefined> {
+  if (order.limitMicro !== undefined) return undefined
+  if (order.action === 'buy') return buyMoved(order, violations, call)
+  return saleMoved(order, violations, call, (bid, bids) => {
+    const { proceeds } = saleSummary(contractsMicro(BigInt(order.contractsMicro)), bid, order.floorBps, bids)
+    return { ...order, bidMicro: bid.toString(), expectedMicro: proceeds.toString() }
+  })
+}
+
+async function buyMoved(
+  order: FrozenBuy,
+  violations: readonly Violation[],
+  call: Client['call'],
+): Promise<MarketMove | undefined> {
+  const { askMicro, slippageBps, ...rest } = order
+  const now = priceIn(violations, 'too-high')
+  if (now === undefined || askMicro === undefined || slippageBps === undefined) return undefined
+  const asks = await levelsOf(order, 'asks', call)
+  const best = asks?.[0]?.price
+  const ask = BigInt(askMicro)
+  if (best === undefined || best <= ask || !isNear(ask, best) || now > buyBound(best, slippageBps)) return undefined
+  const buy = buySummary(microUsd(BigInt(order.stake)), best, slippageBps, asks)
+  const request = {
+    ...rest,
+    slippageBps,
+    askMicro: best.toString(),
+    minContractsMicro: buy.least.toString(),
+    expectedContractsMicro: buy.contracts.toString(),
+    maxPriceMicro: buy.maxPrice.toString(),
+  }
+  return {
+    went: 'above',
+    of: 'share',
+    chosen: outcomePrice(priceMicro(BigInt(order.maxPriceMicro))).text,
+    now: outcomePrice(now).text,
+    updated: { request, bound: outcomePrice(buy.maxPrice).text, margin: marginWords('+', slippageBps) },
+  }
+}
+
+/** Whether the best price is again one at which the trader's own bound was chosen. */
+export async function isPriceBack(order: FrozenBuy | FrozenSell, call: Client['call']): Promise<boolean> {
+  if (order.action === 'sell') return isSaleBack(order, call)
+  const best = (await levelsOf(order, 'asks', call))?.[0]?.price
+  return best !== undefined && order.askMicro !== undefined && best <= BigInt(order.askMicro)
 }

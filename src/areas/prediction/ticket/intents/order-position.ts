@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { keepOrder } from '~/areas/prediction/core/intents/kept-order.ts'
-import { bidOfSale, lowFloors } from '~/areas/prediction/core/intents/low-floors.ts'
-import { MARKET_PINS } from '~/areas/prediction/core/intents/market-pins.ts'
 import {
+  bidOfSale,
+  lowFloors,
   buildWith,
   chosenFloor,
   expectedWords,
@@ -13,13 +13,14 @@ import {
   orderExpectation,
   settledAt,
   type OrderReply,
+  MARKET_PINS,
 } from '~/areas/prediction/core/intents/order-build.ts'
 import { orderOutcome, NOT_FILLED_YET, sharesWords } from '~/areas/prediction/core/intents/order-outcome.ts'
 import { settlementMint, type OrderTerms } from '~/areas/prediction/core/intents/order-rules.ts'
 import { floorBps, pinnedHash, priceText } from '~/areas/prediction/core/intents/request-parts.ts'
 import { positionTarget, sideTarget } from '~/areas/prediction/core/intents/targets.ts'
 import { predictionKeys } from '~/areas/prediction/core/keys.ts'
-import { readOrderBook } from '~/areas/prediction/core/markets/order-book-endpoint.ts'
+import { readOrderBook } from '~/areas/prediction/core/markets/market-endpoints.ts'
 import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import { executeOrder } from '~/areas/prediction/core/orders/execute-endpoint.ts'
 import { buildOrder } from '~/areas/prediction/core/orders/order-build-endpoints.ts'
@@ -40,8 +41,7 @@ import { address, type Address } from '~/values/address.ts'
 import { usd } from '~/values/format.ts'
 import { contractsMicro, microUsd, mulDiv, priceMicro } from '~/values/money.ts'
 import { type Client } from '~/wire/call.ts'
-import { isPriceBack, orderMoved } from './market-move.ts'
-import { buyDelta, orderEstimate } from './order-now.ts'
+import { isPriceBack, orderMoved, buyDelta, orderEstimate } from './order-now.ts'
 
 const common = {
   owner: addressText,

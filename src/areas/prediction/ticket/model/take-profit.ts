@@ -1,6 +1,6 @@
 import { marketIdOf } from '~/areas/prediction/core/markets/market-reader.ts'
 import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { PRICE_TICK } from '~/areas/prediction/core/orders/sale-bound.ts'
+import { PRICE_TICK } from '~/areas/prediction/core/orders/order-budget.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { mulDiv, ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
 

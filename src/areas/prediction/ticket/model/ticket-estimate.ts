@@ -1,5 +1,4 @@
-import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type Market, type Side, type PriceLevel, type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { asksOf, bidsOf } from '~/areas/prediction/core/markets/order-walk.ts'
 import {
   contractsMicro,

@@ -1,5 +1,5 @@
-import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
-import { PRICE_TICK } from '~/areas/prediction/core/orders/sale-bound.ts'
+import { type PriceLevel } from '~/areas/prediction/core/markets/market.ts'
+import { PRICE_TICK } from '~/areas/prediction/core/orders/order-budget.ts'
 import { type Checks } from '~/areas/trade/model/form-problem.ts'
 import {
   amountText,

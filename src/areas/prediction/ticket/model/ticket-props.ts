@@ -1,6 +1,5 @@
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { type OrderBook } from '~/areas/prediction/core/markets/order-book.ts'
+import { type Market, type Side, type OrderBook } from '~/areas/prediction/core/markets/market.ts'
 import { type Started } from '~/engine/act-store.ts'
 
 /** What the ticket is about. `at` = server time of the prices, unix seconds. */

@@ -1,7 +1,11 @@
-import { type PriceLevel } from '~/areas/prediction/core/markets/order-book.ts'
+import { type PriceLevel } from '~/areas/prediction/core/markets/market.ts'
 import { walkAsks, walkBids, type Walk } from '~/areas/prediction/core/markets/order-walk.ts'
-import { affordableContracts, orderedContracts } from '~/areas/prediction/core/orders/order-budget.ts'
-import { PRICE_TICK, saleFloor } from '~/areas/prediction/core/orders/sale-bound.ts'
+import {
+  affordableContracts,
+  orderedContracts,
+  PRICE_TICK,
+  saleFloor,
+} from '~/areas/prediction/core/orders/order-budget.ts'
 import {
   contractsMicro,
   contractsValue,

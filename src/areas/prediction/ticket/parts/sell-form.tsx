@@ -18,7 +18,7 @@ import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money
 import { useSale } from '../hooks/use-sale.ts'
 import { type FormProps } from '../model/ticket-props.ts'
 import { partOf, type SaleSummary } from '../model/ticket.ts'
-import { priceImpactPercent } from '../stores/price-impact-setting.ts'
+import { priceImpactPercent } from '../stores/ticket-settings.ts'
 import { LimitField } from './limit-field.tsx'
 import { SideChoice } from './side-choice.tsx'
 import { FarQuestion, sourceWords, Spoken, TicketForm } from './ticket-parts.tsx'

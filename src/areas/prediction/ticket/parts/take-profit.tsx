@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
-import { useHeldHere } from '~/areas/prediction/core/positions/use-held.ts'
+import { useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
 import { takesUnproven } from '~/config/deployment.ts'
 import { closeReview } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { SLIPPAGE_CHOICES, saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
-import { priceImpactPercent } from './price-impact-setting.ts'
-import { parseQuick } from './ticket-settings.ts'
+import { priceImpactPercent, parseQuick } from './ticket-settings.ts'
 
 test('quick amounts are one to four different dollars', () => {
   expect(parseQuick('5, 25  100')).toEqual(['5', '25', '100'])

@@ -1,15 +1,13 @@
 import { getRouteApi, Link, createFileRoute } from '@tanstack/react-router'
 import { buttonLook } from '~/ui/button.tsx'
-import { Empty } from '~/ui/empty.tsx'
+import { Empty } from '~/ui/data-list.tsx'
 import { beforeFirstPaint } from '~/ui/first-paint.ts'
-import { IgnoredParams } from '~/ui/ignored-params.tsx'
-import { PageHead } from '~/ui/page-head.tsx'
+import { IgnoredParams, PageHead } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { tokenPageParams } from '../../model/token-search.ts'
 import { TokenOfMint } from '../../parts/token-of-mint.tsx'
-import { shieldOptions } from '../../queries-shield.ts'
-import { tokensByMintOptions } from '../../queries.ts'
+import { shieldOptions, tokensByMintOptions } from '../../queries.ts'
 
 const route = getRouteApi('/token/$mint')
 

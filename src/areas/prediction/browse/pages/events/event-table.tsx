@@ -13,7 +13,7 @@ import { oddsStore, outcomeSum } from '~/ui/odds.ts'
 import { Table, type Column } from '~/ui/table.tsx'
 import { dash } from '~/values/display-value.ts'
 import { usdCompact } from '~/values/format.ts'
-import { counted } from '~/values/text/text-within.ts'
+import { counted } from '~/values/text/clean-text.ts'
 import { EventCard } from './event-card.tsx'
 
 const COLUMNS: readonly Column<PredictionEvent>[] = [

@@ -4,7 +4,7 @@ import { eventParams } from '~/areas/prediction/core/events/event-search.ts'
 import { parseWatchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import { unixSec } from '~/values/time.ts'
 import { event } from '../../../../../../tests/fixtures/prediction.ts'
-import { endingFirst, passes } from '../../model/event-rows.ts'
+import { endingFirst, passes } from '../../model/event-facets.ts'
 
 test('good values are read, whether from a link or from the page itself', () => {
   expect(eventParams.read({ view: 'watchlist', page: '3', q: ' rain ', category: 'chess' })).toMatchObject({

@@ -15,10 +15,9 @@ import { summaryLook } from '~/ui/summary.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { positionName } from '../../model/position-name.ts'
 import { AccountPage, AccountSkeleton } from '../../parts/account-page.tsx'
-import { ActionButton } from '../../parts/action-button.tsx'
+import { ActionButton, rowActions } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
-import { rowActions } from '../../parts/row-actions.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
 
 const PositionDetail = lazyComponent(

@@ -9,8 +9,8 @@ import { parseAddress } from '~/values/address.ts'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { prefetchList } from '~/wire/lists/paged-query.ts'
 import { positionsParams } from '../../model/positions-search.ts'
+import { rowActions } from '../../parts/action-button.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
-import { rowActions } from '../../parts/row-actions.ts'
 
 const route = getRouteApi('/positions/{-$owner}')
 
