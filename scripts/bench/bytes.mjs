@@ -12,8 +12,8 @@ const PAGES = {
   swap: 'src/areas/swap/pages/swap/',
   tokens: 'src/areas/tokens/pages/tokens/',
 }
-/** What draws prices in time, and depth. */
-const CHARTS = ['parts/price-drawing.tsx', 'parts/depth-panel.tsx', 'parts/token-record.tsx']
+/** What draws. */
+const CHARTS = ['bar-chart', 'candle-chart', 'depth-chart', 'time-bars', 'time-chart']
 const LAZY = [
   'src/wallet/island.tsx',
   'src/app/create-engine.ts',
@@ -43,13 +43,7 @@ export async function benchBytes() {
   })
   const early = new Set(Object.values(PAGES).flatMap((folder) => [...built.page(folder)]))
   const assets = readdirSync(path.join(root, 'assets')).map((file) => `assets/${file}`)
-  /** @type {(file: string) => string[]} */
-  const sourcesOf = (file) => JSON.parse(read(`${file}.map`).toString()).sources
-  const charts = assets.filter(
-    (file) =>
-      assets.includes(`${file}.map`) &&
-      sourcesOf(file).some((source) => CHARTS.some((chart) => source.endsWith(chart))),
-  )
+  const charts = [...new Set(CHARTS.map((name) => built.fileOf(`src/ui/chart/${name}.tsx`)))]
   const of = (/** @type {RegExp} */ pattern) => assets.filter((file) => pattern.test(file))
   return [
     ...rows,

@@ -22,7 +22,7 @@ import { PositionDetail } from '~/areas/prediction/positions/parts/position-deta
 import { CHANCE_UNIT } from '~/areas/prediction/price-record/model/chance-unit.ts'
 import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
 import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
-import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
+import { SellForm } from '~/areas/prediction/ticket/parts/ticket.tsx'
 import { priceText } from '~/review/text/act-text.ts'
 import { oddsStore } from '~/ui/odds.ts'
 import { type OddsStyle } from '~/values/format.ts'

@@ -12,7 +12,6 @@ import { ItemTable } from './batch/item-table.tsx'
 import { CheckList, ExpressNote } from './express/express-note.tsx'
 import { fourOfReview } from './four-figures.ts'
 import { FourNumbers } from './four-numbers.tsx'
-import { isLedger, LEDGER_HINT } from './is-ledger.ts'
 import { receiptFactsOf } from './receipt/receipt-facts.ts'
 import {
   CheckFold,
@@ -33,6 +32,15 @@ import { priceText, underBidText } from './text/act-text.ts'
 import { REBUILT_WORD, REVIEW_LABEL as LABEL } from './text/review-words.ts'
 import { CHECK_WORD, NOT_CHECKED_WORD } from './text/words.ts'
 import { TickBoxes, useTicks } from './tick-boxes.tsx'
+
+/**
+ * True if the wallet's name (untrusted text) is that of a Ledger: its requirements are shown before it is asked to sign.
+ */
+export const isLedger = (name: string | undefined): boolean => name?.toLowerCase().includes('ledger') === true
+
+/** Settings that a Ledger needs before it can show a transaction. */
+export const LEDGER_HINT =
+  'With a Ledger: unlock it, open its Solana app, and allow blind signing there. An older app can’t show this transaction.'
 
 type Props = Pick<ActView, 'rebuilt' | 'changes' | 'express'> & {
   /** Name of the wallet that will be asked; absent = not known. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Crumbs } from './crumbs.tsx'
+import { Crumbs } from './page-head.tsx'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, Children, Fragment } from 'react'
 import { usePageTitle } from './page-title.ts'
 import { Untrusted } from './untrusted.tsx'
 
@@ -37,5 +37,22 @@ export function IgnoredParams({
       Some settings in this link were invalid and skipped:{' '}
       <Untrusted className="font-mono text-[12px] wrap-anywhere" text={params.join(', ')} />
     </p>
+  )
+}
+
+/** The way from a list to this page: a link for each step, and this page's own name last. */
+export function Crumbs({ children }: { children: ReactNode }) {
+  return (
+    <nav
+      className="mb-3 flex min-h-5 items-center gap-2 text-13 font-text whitespace-nowrap text-mute [&_a:hover]:text-text"
+      aria-label="Breadcrumb"
+    >
+      {Children.toArray(children).map((step, index) => (
+        <Fragment key={`step-${index}`}>
+          {index === 0 ? null : <span aria-hidden="true">/</span>}
+          {step}
+        </Fragment>
+      ))}
+    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { benchBytes } from '../../scripts/bench/bytes.mjs'
 import { pageFolders, readBundleInfo } from '../../scripts/bundle-info.mjs'
 import { inlineScripts, sourceHash } from '../fixtures/inline-scripts.ts'
 
@@ -126,6 +127,12 @@ describe('first load', () => {
     const own = [...built.loadedWith(['src/ui/chart/time-chart.tsx'])].filter((file) => !first.has(file))
     console.log(`F7 ${sum(own, brotli)} brotli`)
     expect(sum(own, brotli)).toBeLessThanOrEqual(130_000)
+  })
+
+  test('the bench of bytes reads this build', async () => {
+    const rows = await benchBytes()
+    expect(rows.find(({ name }) => name.startsWith('F7'))).toMatchObject({ value: 0, unit: 'of 1' })
+    expect(rows.every(({ value }) => Number.isFinite(value))).toBe(true)
   })
 })
 

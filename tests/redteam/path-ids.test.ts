@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventSchema } from '../../src/areas/prediction/core/events/event-reader.ts'
-import { eventHref, marketHref } from '../../src/areas/prediction/core/events/page-links.ts'
+import { eventSchema, eventHref, marketHref } from '../../src/areas/prediction/core/events/event-reader.ts'
 import { marketSchema } from '../../src/areas/prediction/core/markets/market-reader.ts'
 import { readOrder } from '../../src/areas/prediction/core/orders/order-endpoints.ts'
 import { canonicalRequest } from '../../src/wire/endpoint.ts'

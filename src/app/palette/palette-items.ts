@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { eventHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { type TokenSummary } from '~/areas/tokens/model/known-token.ts'
 import { lookAlike } from '~/areas/tokens/model/look-alike.ts'

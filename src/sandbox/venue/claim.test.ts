@@ -7,10 +7,9 @@ import { newTokenAccount, withAmount } from '../../../tests/fixtures/fake-chain.
 import { openSandbox, someAddress, type Bench } from '../../../tests/fixtures/open-sandbox.ts'
 import { type VenueInstruction } from '../chain/vm/stub-program.ts'
 import { readTokenAccount } from '../chain/vm/token-state.ts'
-import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress } from '../world/addresses.ts'
-import { KEEPER } from '../world/keeper-key.ts'
+import { PREDICTION, resultAddress, TOKEN, tokenAccount, vaultAddress, KEEPER } from '../world/addresses.ts'
 import { mintOf, positionImage, readPosition } from './accounts.ts'
-import { PREDICTION_ERROR } from './prediction/prediction-errors.ts'
+import { PREDICTION_ERROR } from './prediction/order-create.ts'
 
 const owner = someAddress('claimer')
 const usdc = address(MINT.usdc)

@@ -15,8 +15,9 @@ import {
   TOKEN,
   tokenAccount,
   vaultAddress,
+  COSIGNER,
+  KEEPER,
 } from '../world/addresses.ts'
-import { COSIGNER, KEEPER } from '../world/keeper-key.ts'
 import { readPosition, positionImage } from './accounts.ts'
 import {
   orderImage,
@@ -28,7 +29,7 @@ import {
   FILL_DATA,
   type CreateOrderData,
 } from './prediction/order-account.ts'
-import { ORDER_ERROR, PREDICTION_ERROR } from './prediction/prediction-errors.ts'
+import { ORDER_ERROR, PREDICTION_ERROR } from './prediction/order-create.ts'
 
 const MARKET = 'SX-1004-1'
 const ID = '00112233445566778899aabbccddeeff'

@@ -4,9 +4,8 @@ import { mulDiv } from '~/values/money.ts'
 import { type Raw } from '../../../tests/fixtures/expected.ts'
 import { MARKET, openOrderBench, signerOf, type OrderBench } from '../../../tests/fixtures/order-bench.ts'
 import { SLOT_MS } from '../../../tests/fixtures/world.ts'
-import { COINS, tokenAccount } from '../world/addresses.ts'
+import { COINS, tokenAccount, SPONSOR } from '../world/addresses.ts'
 import { tradingFee } from '../world/book.ts'
-import { SPONSOR } from '../world/keeper-key.ts'
 
 const STAKE = 50_000_000n
 

@@ -18,7 +18,7 @@ import { type Address, type Blockhash } from '~/values/address.ts'
 import { type Chain } from '../chain/chain.ts'
 import { UNIT_LIMIT_DATA, UNIT_PRICE_DATA, TRANSFER_DATA } from '../chain/layout.ts'
 import { type WireTransaction } from '../chain/wire-transaction.ts'
-import { type VenueKey } from '../world/keeper-key.ts'
+import { type VenueKey } from '../world/addresses.ts'
 import { mintProgram, vaultOf } from '../world/tokens/pools.ts'
 import { WRAPPED_SOL } from '../world/tokens/tokens.ts'
 

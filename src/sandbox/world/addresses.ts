@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
-import { MINT } from '~/config/mints.ts'
-import { PROGRAM } from '~/config/programs.ts'
-import { address, addressBytes, type Address } from '~/values/address.ts'
-import { findProgramAddress } from '../chain/derived-address.ts'
-
 /*
  * Addresses of the venue's own accounts. The seeds of positions, orders and vaults are those of the real prediction
  * program: recorded transactions have these addresses. Those of markets and results are the sandbox's own.
  */
+
+import { ed25519 } from '@noble/curves/ed25519'
+import { createHash } from 'node:crypto'
+import { MINT } from '~/config/mints.ts'
+import { PROGRAM } from '~/config/programs.ts'
+import { address, addressBytes, type Address, addressOf } from '~/values/address.ts'
+import { findProgramAddress } from '../chain/derived-address.ts'
 
 /** The prediction program. */
 export const PREDICTION = address(PROGRAM.prediction)
@@ -74,4 +75,25 @@ export function vaultAddress(mint: Address): Address {
 export function tokenAccount(owner: Address, mint: Address): Address {
   const seeds = [addressBytes(owner), addressBytes(TOKEN), addressBytes(mint)]
   return remembered(`ata ${owner} ${mint}`, seeds, ASSOCIATED).address
+}
+
+/** A key of the venue. */
+export type VenueKey = { readonly address: Address; sign(message: Uint8Array): Uint8Array }
+
+/* The venue's own keys. They exist in the sandbox alone and are worth nothing outside: their texts are in this file. */
+
+/** Fills, fails and closes orders, and pays out what nobody claims. */
+export const KEEPER = keyOf('sextant sandbox keeper')
+/** Signs every order that the venue built: `create_order` takes no other. */
+export const COSIGNER = keyOf('sextant sandbox cosigner')
+/** Pays fee and rent of the orders that the venue sends itself. */
+export const SPONSOR = keyOf('sextant sandbox sponsor')
+/** Quotes and signs as a market maker. */
+export const MAKER = keyOf('sextant sandbox market maker')
+/** Where the fee of a cancel goes. */
+export const CANCEL_FEE_TAKER = keyOf('sextant sandbox cancel fees').address
+
+function keyOf(text: string): VenueKey {
+  const secret = createHash('sha256').update(text).digest()
+  return { address: addressOf(ed25519.getPublicKey(secret)), sign: (message) => ed25519.sign(message, secret) }
 }

@@ -3,9 +3,8 @@ import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { openSandbox, someAddress, START } from '../../../tests/fixtures/open-sandbox.ts'
 import { readTokenAccount } from '../chain/vm/token-state.ts'
-import { tokenAccount } from './addresses.ts'
+import { tokenAccount, KEEPER } from './addresses.ts'
 import { tradingFee } from './book.ts'
-import { KEEPER } from './keeper-key.ts'
 
 const owner = someAddress('sleeper')
 const DAY = 86_400

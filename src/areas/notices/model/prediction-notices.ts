@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { marketHref, eventHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { marketHref, eventHref } from '~/areas/prediction/core/events/page-links.ts'
 import { watchedOf } from '~/areas/prediction/core/events/watchlist.ts'
 import { eventName, outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
 import { isSpentOrder } from '~/areas/prediction/core/orders/order-budget.ts'

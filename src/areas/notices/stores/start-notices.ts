@@ -3,11 +3,14 @@ import { alertReadings, alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { cancelledOrders, ordersOfReceipts } from '~/areas/prediction/positions/model/cancelled-orders.ts'
 import { hasActedBefore, loadEngine, onActs, readActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
+import { hiddenBalances } from '~/ui/figure.tsx'
 import { setTitleCount } from '~/ui/page-title.ts'
+import { showToast } from '~/ui/toast.tsx'
 import { randomId } from '~/values/result.ts'
 import { onWallet, readWallet } from '~/wallet/store.ts'
 import { serverClock } from '~/wire/server-clock.ts'
 import { leadAlone, tabChannel } from '~/wire/tab-channel.ts'
+import { noticeLine, type Notice, isQuiet, minuteOf } from '../model/notice.ts'
 import { heldNotices } from './held-notices.ts'
 import { knownLists } from './known-lists.ts'
 import { createNoticeDesk } from './notice-desk.ts'
@@ -19,10 +22,69 @@ import {
   noticesOff,
   quietHours,
   systemNotices,
+  keepNotices,
+  markRead,
 } from './notice-history.ts'
 import { startAlerts } from './read-alerts.ts'
-import { isLoudNow, notifySystem, recordNotices, toastNotices } from './show-notices.ts'
 import { unreadCount } from './unread-count.ts'
+
+/** As many toasts at once; more are one toast with their number. */
+const MAX_TOASTS = 3
+
+/** Records notices on this device: those that are new and not switched off come back. What is switched off is not announced later. */
+function recordNotices(found: readonly Notice[]): readonly Notice[] {
+  const known = new Set([...announcedNotices.read(), ...noticeHistory.read().rows.map(({ id }) => id)])
+  const fresh = [...new Map(found.map((notice) => [notice.id, notice] as const)).values()].filter(
+    ({ id }) => !known.has(id),
+  )
+  if (fresh.length === 0) return []
+  announcedNotices.write([...fresh.map(({ id }) => id), ...announcedNotices.read()])
+  const off = noticesOff.read()
+  const wanted = fresh.filter(({ kind }) => !off.includes(kind))
+  keepNotices(wanted)
+  return wanted
+}
+
+/** False in quiet hours. */
+function isLoudNow(): boolean {
+  return !isQuiet(quietHours.read(), minuteOf(Date.now() / 1000))
+}
+
+/** Shows notices as toasts. Beside an open review, whose receipt says the same, what is no alert counts as read instead. */
+function toastNotices(notices: readonly Notice[]): void {
+  if (readActs().focus.kind === 'none') return toastAll(notices)
+  markRead(notices.filter(({ kind }) => kind !== 'alert').map(({ id }) => id))
+  return toastAll(notices.filter(({ kind }) => kind === 'alert'))
+}
+
+function toastAll(notices: readonly Notice[]): void {
+  if (notices.length > MAX_TOASTS) {
+    const text = `${notices.length} new notifications. Open them from the bell.`
+    showToast({ id: 'notices', kind: 'calm', text })
+    return
+  }
+  for (const notice of notices) {
+    const { id, again, href } = notice
+    const link = again === undefined ? { href, text: 'View' } : { href: again, text: 'Place again' }
+    showToast({ id: `notice ${id}`, kind: 'calm', text: noticeLine(notice, hiddenBalances.read()), link })
+  }
+}
+
+/** Hands notices to the system where the reader has allowed it; false = not. */
+function notifySystem(notices: readonly Notice[]): boolean {
+  if (systemNotices.read() === 'off' || typeof Notification === 'undefined' || Notification.permission !== 'granted')
+    return false
+  try {
+    for (const notice of notices) {
+      const shown = new Notification('Sextant', { body: noticeLine(notice, hiddenBalances.read()), tag: notice.id })
+      shown.addEventListener('click', () => window.focus())
+    }
+    return true
+  } catch {
+    // Some phones allow it to service workers alone.
+    return false
+  }
+}
 
 /** How long changes of the cache are gathered, and how often times alone are looked at, milliseconds. */
 const GATHER_MS = 300

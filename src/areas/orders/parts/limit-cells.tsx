@@ -9,7 +9,6 @@ import { shortTime, time } from '~/values/format-time.ts'
 import { delta, percent, token } from '~/values/format.ts'
 import { canCancel } from '../model/cancel-orders.ts'
 import { fundsWords, rowName, quotedPrice, type LimitRow, type RowActions } from '../model/limit-row.ts'
-import { FillBar } from './fill-bar.tsx'
 import { FillList } from './order-table.tsx'
 
 /** The actions of the table around a cell. */
@@ -142,5 +141,17 @@ export function OrderDetail({ row }: { row: LimitRow }) {
         Order <Address value={order.orderKey} what="Order" />
       </p>
     </div>
+  )
+}
+
+/** How much of an order is done, drawn; decoration of the figure beside it. */
+export function FillBar({ max, value }: { max: number; value: number }) {
+  return (
+    <progress
+      className="h-1 w-16 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-brass [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brass"
+      max={max}
+      value={value}
+      aria-hidden="true"
+    />
   )
 }

@@ -4,8 +4,16 @@ import { MINT } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { parseDecimal } from '~/values/decimal.ts'
 import { csvText } from '~/values/text/csv.ts'
-import { HOLDING_COLUMNS, holdingLines } from './holding-lines.ts'
-import { holdingRows, holdingTotals, isDust, orderedHoldings, sharesOf, type TokenFacts } from './holding-row.ts'
+import {
+  HOLDING_COLUMNS,
+  holdingLines,
+  holdingRows,
+  holdingTotals,
+  isDust,
+  orderedHoldings,
+  sharesOf,
+  type TokenFacts,
+} from './holding-row.ts'
 import { portfolioParams } from './portfolio-search.ts'
 
 const USDC = address(MINT.usdc)

@@ -11,9 +11,10 @@ import { MINT, pinnedCoin } from '~/config/mints.ts'
 import { address, type Address } from '~/values/address.ts'
 import { floorTo, type Decimal } from '~/values/decimal.ts'
 import { addr } from '~/values/format.ts'
-import { microUsd, mulDiv, type MicroUsd } from '~/values/money.ts'
+import { microUsd, mulDiv, type MicroUsd, amountText } from '~/values/money.ts'
 import { defined } from '~/values/result.ts'
 import { quoted } from '~/values/text/clean-text.ts'
+import { type ExportColumn } from '~/values/text/csv.ts'
 import { type HoldingSort } from './portfolio-search.ts'
 
 /** A token held by an address, its accounts summed. Base units; `undefined` = not known, which is not 0. */
@@ -239,3 +240,42 @@ export function sharesOf(rows: readonly HoldingRow[]): readonly Share[] {
   const label = count === 1 ? '1 other' : `${count} others`
   return [...largest, { key: 'rest', label, ppm: ppm(rest), worth: microUsd(rest) }]
 }
+
+/** One line of the file: an account, or the native coin. */
+type HoldingLine = { readonly row: HoldingRow; readonly account: TokenAccount | undefined }
+
+/** A line for each account; SOL has none. */
+export function holdingLines(rows: readonly HoldingRow[]): readonly HoldingLine[] {
+  return rows.flatMap((row): HoldingLine[] =>
+    row.accounts.length === 0 ? [{ row, account: undefined }] : row.accounts.map((account) => ({ row, account })),
+  )
+}
+
+const plain = (value: Decimal | undefined) => (value === undefined ? undefined : amountText(value.raw, value.decimals))
+const amountOf = ({ row, account }: HoldingLine) => account?.amount ?? row.raw
+
+/** Columns of exported holdings. Amounts exact; the worth is the whole token's, all its accounts together. */
+export const HOLDING_COLUMNS: readonly ExportColumn<HoldingLine>[] = [
+  { name: 'token', kind: 'text', read: ({ row }) => row.symbol },
+  { name: 'mint', kind: 'text', read: ({ row }) => (row.kind === 'sol' ? 'native SOL' : row.mint) },
+  { name: 'account', kind: 'text', read: ({ account }) => account?.account },
+  {
+    name: 'amount',
+    kind: 'figure',
+    read: (line) => (line.row.decimals === undefined ? undefined : amountText(amountOf(line), line.row.decimals)),
+  },
+  { name: 'amount_in_wallets', kind: 'figure', read: ({ row, account }) => plain((account ?? row).scaled) },
+  { name: 'base_units', kind: 'figure', read: (line) => String(amountOf(line)) },
+  { name: 'price_usd', kind: 'figure', read: ({ row }) => plain(row.price) },
+  {
+    name: 'token_value_usd',
+    kind: 'figure',
+    read: ({ row }) => (row.worth === undefined ? undefined : amountText(row.worth, 6)),
+  },
+  { name: 'change_24h_percent', kind: 'figure', read: ({ row }) => plain(row.changePct) },
+  {
+    name: 'frozen',
+    kind: 'text',
+    read: ({ account }) => (account?.isFrozen === undefined ? undefined : account.isFrozen ? 'yes' : 'no'),
+  },
+]

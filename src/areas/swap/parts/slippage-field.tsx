@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SettingRow } from '~/areas/trade/parts/trade-layout.tsx'
-import { chipButton } from '~/ui/chips.tsx'
+import { chipButton } from '~/ui/units-field.tsx'
 import { percent } from '~/values/format.ts'
 import { amountText, parseAmount } from '~/values/money.ts'
 import { MAX_SLIPPAGE_BPS, swapSettings } from '../stores/swap-settings.ts'

@@ -5,6 +5,7 @@ import { noteChosen } from '~/review/express/chosen-here.ts'
 import { Address } from '~/ui/copy.tsx'
 import { Details } from '~/ui/fold.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { PageHead } from '~/ui/page-head.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
 import { Panel } from '~/ui/panel.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
@@ -17,8 +18,18 @@ import { pairChoice, swapAmountChoice } from '../model/swap-link.ts'
 import { SwapForm } from './swap-form.tsx'
 import { QuoteRing, SwapSides } from './swap-sides.tsx'
 
+/** The page around the form. `link` = params of the address, not judged yet. */
+export function SwapFrame({ link }: { link: object }) {
+  return (
+    <>
+      <PageHead title="Swap" isQuiet />
+      <SwapView link={link} />
+    </>
+  )
+}
+
 /** The page of a swap: the form, at which worst case, and the way that it takes. */
-export function SwapView({ link }: { link: object }) {
+function SwapView({ link }: { link: object }) {
   const fewer = useFewerAccounts(link)
   const swap = useSwap(useLinkDraft(link), fewer)
   usePageKey('x', () => turn(swap))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type TimeSeries } from '~/ui/chart/series.ts'
 import { sharedText } from '~/ui/share/shared-picture.ts'
 import { dash, shown as display } from '~/values/display-value.ts'
-import { pairTitle, pricePicture, type ShownPrice } from './price-picture.ts'
+import { pairTitle, pricePicture, type ShownPrice } from './candle-view.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 13) / 1_000
 const line = (id: string): TimeSeries => ({ id, name: id, tone: 'c1', shape: 'line', runs: [] })

@@ -1,5 +1,5 @@
-import { type UnitsChip } from '~/ui/chips.tsx'
 import { Figure, hiddenBalances, HIDDEN } from '~/ui/figure.tsx'
+import { type UnitsChip } from '~/ui/units-field.tsx'
 import { type Decimal } from '~/values/decimal.ts'
 import { dash } from '~/values/display-value.ts'
 import { token } from '~/values/format.ts'

@@ -4,7 +4,13 @@ import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 import { type Chain } from '../../chain/chain.ts'
 import { rentExemptLamports } from '../../chain/ledger.ts'
 import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
-import { buildTokenAccountData, moveTokens, readTokenAccount, TOKEN_ACCOUNT_BYTES } from '../../chain/vm/token-state.ts'
+import {
+  buildTokenAccountData,
+  moveTokens,
+  readTokenAccount,
+  TOKEN_ACCOUNT_BYTES,
+  type TokenProblem,
+} from '../../chain/vm/token-state.ts'
 import { type AccountImage } from '../../chain/vm/vm.ts'
 import { type VenueClock } from '../../clock.ts'
 import {
@@ -15,9 +21,9 @@ import {
   tokenAccount,
   vaultAddress,
   type Coin,
+  COSIGNER,
 } from '../../world/addresses.ts'
 import { type EscrowBook } from '../../world/escrow/escrow-book.ts'
-import { COSIGNER } from '../../world/keeper-key.ts'
 import { type LendBook } from '../../world/lend/lend-book.ts'
 import { type TokenCatalog } from '../../world/tokens/token-catalog.ts'
 import { type TokenMarket } from '../../world/tokens/token-market.ts'
@@ -27,7 +33,76 @@ import { COIN_ORDER, readPosition, nameAccounts, type Named } from '../accounts.
 import { type ShapeName } from '../shape/shape-terms.ts'
 import { type TransactionSender } from '../transaction-sender.ts'
 import { orderImage, orderRent, type OrderAccount, CREATE_DATA, type CreateOrderData } from './order-account.ts'
-import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
+
+/* Custom error numbers of the sandbox's prediction program; the real program's numbers are not public. */
+
+/** Numbers that a claim can give. */
+export const PREDICTION_ERROR = {
+  unknownInstruction: 6000,
+  missingAccount: 6001,
+  authorityDidNotSign: 6002,
+  authorityNotAllowed: 6003,
+  positionNotFound: 6004,
+  alreadyPaid: 6005,
+  marketNotFound: 6006,
+  wrongResultAccount: 6007,
+  marketNotSettled: 6008,
+  positionLost: 6009,
+  wrongDestination: 6010,
+  destinationMissing: 6011,
+  wrongVault: 6012,
+  vaultEmpty: 6013,
+  wrongTokenProgram: 6014,
+  marketNotCancelled: 6015,
+  accountNotWritable: 6016,
+  tokenRefused: 6017,
+} as const
+
+/** Numbers that only orders can give; what an order shares with a claim has the claim's number. */
+export const ORDER_ERROR = {
+  malformedData: 6018,
+  ownerDidNotSign: 6019,
+  payerDidNotSign: 6020,
+  cosignerDidNotSign: 6021,
+  wrongCosigner: 6022,
+  wrongMint: 6023,
+  wrongPosition: 6024,
+  wrongOrderAccount: 6025,
+  orderExists: 6026,
+  wrongOrderToken: 6027,
+  wrongProgram: 6028,
+  marketNotOpen: 6029,
+  zeroContracts: 6030,
+  priceOutOfRange: 6031,
+  depositTooSmall: 6032,
+  depositOnSale: 6033,
+  notEnoughContracts: 6034,
+  ownerCannotPay: 6035,
+  payerCannotPay: 6036,
+  orderNotFound: 6037,
+  orderNotOpen: 6038,
+  moreThanOrdered: 6039,
+  priceBeyondBound: 6040,
+  orderEmpty: 6041,
+  wrongRentReceiver: 6042,
+} as const
+
+/** The program's number for what the token program would have refused, `poor` where the source holds too little. */
+export function tokenError(problem: TokenProblem, poor: number): number {
+  switch (problem) {
+    case 'source-missing':
+    case 'insufficient':
+      return poor
+    case 'destination-missing':
+      return PREDICTION_ERROR.destinationMissing
+    case 'mint-differs':
+      return PREDICTION_ERROR.wrongDestination
+    case 'mint-missing':
+    case 'frozen':
+    case 'overflow':
+      return PREDICTION_ERROR.tokenRefused
+  }
+}
 
 const PLACES = [
   'payer',

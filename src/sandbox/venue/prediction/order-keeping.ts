@@ -3,14 +3,12 @@ import { address, type Address } from '~/values/address.ts'
 import { mulDiv, ONE_USD_MICRO } from '~/values/money.ts'
 import { type EffectContext, type VenueInstruction } from '../../chain/vm/stub-program.ts'
 import { moveTokens, readTokenAccount } from '../../chain/vm/token-state.ts'
-import { COINS, positionAddress, TOKEN, tokenAccount, vaultAddress } from '../../world/addresses.ts'
-import { KEEPER } from '../../world/keeper-key.ts'
+import { COINS, positionAddress, TOKEN, tokenAccount, vaultAddress, KEEPER } from '../../world/addresses.ts'
 import { type WorldMarket } from '../../world/types.ts'
 import { type World } from '../../world/world.ts'
 import { positionImage, positionRent, readPosition, type PositionAccount, nameAccounts } from '../accounts.ts'
 import { orderImage, readOrder, restOf, type OrderAccount, FILL_DATA, type FillData } from './order-account.ts'
-import { charge } from './order-create.ts'
-import { ORDER_ERROR, PREDICTION_ERROR, tokenError } from './prediction-errors.ts'
+import { charge, ORDER_ERROR, PREDICTION_ERROR, tokenError } from './order-create.ts'
 
 /*
  * What the keeper does to an order. Layouts and accounts are the sandbox's own: 0 keeper, signs; 1 owner; 2 who paid the

@@ -1,6 +1,6 @@
 import { type Address } from '~/values/address.ts'
 import { MAX_TRANSACTION_BYTES } from '../../chain/wire-transaction.ts'
-import { COSIGNER, SPONSOR } from '../../world/keeper-key.ts'
+import { COSIGNER, SPONSOR } from '../../world/addresses.ts'
 import { seedBuild } from '../build-rows.ts'
 import { asFlag, asKey, asUnits, ownerIn, readBody, type Fields, type JsonObject } from '../fields.ts'
 import { ApiProblem, badField } from '../problem.ts'

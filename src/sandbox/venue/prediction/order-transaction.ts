@@ -12,8 +12,9 @@ import {
   vaultAddress,
   type Coin,
   resultAddress,
+  COSIGNER,
+  KEEPER,
 } from '../../world/addresses.ts'
-import { COSIGNER, KEEPER } from '../../world/keeper-key.ts'
 import { type WorldMarket } from '../../world/types.ts'
 import { mintOf, type PositionAccount } from '../accounts.ts'
 import {

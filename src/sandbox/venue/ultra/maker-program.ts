@@ -9,7 +9,7 @@ import { codeOf, layoutOf, seconds, u16, u64, zerosAfter, type LayoutValue } fro
 import { rentExemptLamports } from '../../chain/ledger.ts'
 import { type EffectContext, type VenueInstruction, type VenueProgram } from '../../chain/vm/stub-program.ts'
 import { changeSupply, moveTokens, readTokenAccount, type TokenProblem } from '../../chain/vm/token-state.ts'
-import { MAKER } from '../../world/keeper-key.ts'
+import { MAKER } from '../../world/addresses.ts'
 import { mintProgram, vaultOf } from '../../world/tokens/pools.ts'
 import { MAKER_MINTS } from '../../world/tokens/token-fund.ts'
 import { valueMicroUsd } from '../../world/tokens/token-market.ts'

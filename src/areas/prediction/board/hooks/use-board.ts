@@ -1,7 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState, useEffect, useRef } from 'react'
-import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
+import { useState, useEffect, useRef, type RefObject } from 'react'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
+import { eventOptions, marketOptions } from '~/areas/prediction/core/events/queries.ts'
 import { watchedOf, watchlist } from '~/areas/prediction/core/events/watchlist.ts'
 import {
   boardList,
@@ -12,7 +13,10 @@ import {
   isOnBoard,
 } from '~/areas/prediction/core/markets/board-list.ts'
 import { leadMarket } from '~/areas/prediction/core/markets/market-view.ts'
+import { type Market } from '~/areas/prediction/core/markets/market.ts'
+import { INTERVAL_MS } from '~/config/limits.ts'
 import { counted } from '~/values/text/clean-text.ts'
+import { refetchedEvery } from '~/wire/refetched-every.ts'
 import { entriesOfLink, entryOf, linkText, type BoardEntry, withMoved } from '../model/board-link.ts'
 
 const route = getRouteApi('/board')
@@ -172,4 +176,80 @@ function fillWords(found: number, unread: number): string {
   const failed = unread === 0 ? '' : ` ${counted(unread, ['event', 'events'])} couldn’t be read.`
   if (found === 0) return `No open market to add from your watchlist.${failed}`
   return `Added ${counted(found, ['market', 'markets'])} from your watchlist.${failed}`
+}
+
+/** A market of the board as it was read last. */
+export type BoardReading = {
+  readonly event: PredictionEvent
+  readonly market: Market
+  /** Server time of the prices, unix seconds. */
+  readonly at: number
+}
+
+/** What is known of a market of the board: its last reading, and the error of the one after it. `null` = no error. */
+type BoardRead = {
+  readonly reading: BoardReading | undefined
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/**
+ * A market of the board, by the queries of its own page, as often as cards are read: markets of one event are one request. A
+ * market that is missing from the event's reply is read by itself.
+ */
+export function useBoardMarket({ eventId, marketId }: BoardMarket): BoardRead {
+  const event = useQuery({ ...eventOptions(eventId), ...refetchedEvery(INTERVAL_MS.eventPrices) })
+  const listed = event.data?.value.markets?.find((market) => market.marketId === marketId)
+  const alone = useQuery({
+    ...marketOptions(eventId, marketId),
+    ...refetchedEvery(INTERVAL_MS.eventPrices),
+    enabled: event.data !== undefined && listed === undefined,
+  })
+  const market = listed ?? alone.data?.value
+  const error = event.error ?? (listed === undefined ? alone.error : null)
+  const retry = () => void (event.error === null ? alone : event).refetch()
+  if (event.data === undefined || market === undefined) return { reading: undefined, error, retry }
+  return { reading: { event: event.data.value, market, at: event.data.at }, error, retry }
+}
+
+/** Arrows and where they lead: to the next tile of a row, or of a column. */
+const ARROWS: ReadonlyMap<string, { readonly by: 'tile' | 'row'; readonly step: 1 | -1 }> = new Map([
+  ['ArrowRight', { by: 'tile', step: 1 }],
+  ['ArrowLeft', { by: 'tile', step: -1 }],
+  ['ArrowDown', { by: 'row', step: 1 }],
+  ['ArrowUp', { by: 'row', step: -1 }],
+])
+
+const stopsOf = (tile: Element | undefined): HTMLElement[] => [
+  ...(tile?.querySelectorAll<HTMLElement>('a, button') ?? []),
+]
+
+/** The control at the same place of the tile that an arrow leads to; `undefined` = there is none. */
+function stopBeside(grid: HTMLElement, from: Element, key: string): HTMLElement | undefined {
+  const arrow = ARROWS.get(key)
+  const tiles = [...grid.querySelectorAll<HTMLElement>('article')]
+  const here = tiles.findIndex((tile) => tile.contains(from))
+  // Up and down open the menu of a tile.
+  const opensMenu = arrow?.by === 'row' && from.hasAttribute('aria-haspopup')
+  if (arrow === undefined || here < 0 || opensMenu) return undefined
+  const inRow = tiles.filter((tile) => tile.offsetTop === tiles[0]?.offsetTop).length
+  const stops = stopsOf(tiles[here + (arrow.by === 'row' ? arrow.step * inRow : arrow.step)])
+  return stops[stopsOf(tiles[here]).findIndex((stop) => stop === from)] ?? stops[0]
+}
+
+/** Arrows go from one tile of a grid to the next, at the same control; Tab goes through all of them. */
+export function useTileArrows(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const place = grid.current
+    if (place === null) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return
+      const stop = stopBeside(place, event.target, event.key)
+      if (stop === undefined) return
+      event.preventDefault()
+      stop.focus()
+    }
+    place.addEventListener('keydown', press)
+    return () => place.removeEventListener('keydown', press)
+  }, [grid])
 }

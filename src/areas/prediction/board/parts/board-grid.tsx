@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTileArrows } from '../hooks/use-tile-arrows.ts'
+import { useTileArrows } from '../hooks/use-board.ts'
 import { type BoardEntry } from '../model/board-link.ts'
 import { NoMarket } from './board-notes.tsx'
 import { MarketTile } from './market-tile.tsx'

@@ -3,13 +3,38 @@ import { type ReactNode } from 'react'
 import { BOARD_SIZE, boardLine, type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { Note } from '~/ui/note.tsx'
+import { panelLook } from '~/ui/panel.tsx'
+import { Skeleton } from '~/ui/skeleton.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { type ReadProblem } from '~/values/listing.ts'
 import { counted } from '~/values/text/clean-text.ts'
 import { type Board } from '../hooks/use-board.ts'
 import { linkText } from '../model/board-link.ts'
 import { type TilePlace } from '../model/tile-place.ts'
-import { TILE } from './tile-skeleton.tsx'
+
+/** Every tile is of one height, whatever is known of its market, so that a row of them is level and nothing moves. */
+export const TILE = panelLook({ className: 'grid h-71 grid-rows-[minmax(0,1fr)_auto] phone:h-75' })
+/** Rows of a tile above its last line: names, chance, sides, bids, volume and close. */
+export const TILE_BODY = 'grid min-h-0 grid-rows-[54px_48px_auto_auto_auto] content-between gap-y-2 p-3 pb-2'
+
+/** The place of a tile while its market is read. */
+export function TileSkeleton() {
+  return (
+    <div className={TILE} aria-busy="true" aria-label="Loading market">
+      <div className={TILE_BODY}>
+        <div className="grid grid-cols-[28px_minmax(0,1fr)] gap-2">
+          <Skeleton width="28px" height={28} />
+          <Skeleton width="80%" height={34} />
+        </div>
+        <Skeleton width="40%" height={28} />
+        <Skeleton height={36} />
+        <Skeleton height={34} />
+        <Skeleton width="60%" height={14} />
+      </div>
+      <div className="h-9 border-t border-t-line phone:h-11" />
+    </div>
+  )
+}
 
 /** What the reader has to know of a board besides its markets: whose it is, and what of it is not shown. */
 export function BoardNotes({ board, onSave }: { board: Board; onSave: () => void }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
+import { eventHref, marketHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { eventHref, marketHref } from '~/areas/prediction/core/events/page-links.ts'
 import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { type BoardMarket } from '~/areas/prediction/core/markets/board-list.ts'
 import { CloseTime } from '~/areas/prediction/core/markets/close-time.tsx'
@@ -25,6 +25,7 @@ import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pendin
 import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
 import { usePanelAge } from '~/ui/age.tsx'
 import { Bearing } from '~/ui/bearing.tsx'
+import { iconButton } from '~/ui/button.tsx'
 import { Figure, Live, HiddenFigures, hiddenBalances } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
@@ -36,10 +37,18 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { age } from '~/values/format-time.ts'
 import { usdCompact, usdCompactWhole, usd } from '~/values/format.ts'
 import { readProblem } from '~/wire/read-problem.ts'
-import { useBoardMarket, type BoardReading } from '../hooks/use-board-market.ts'
+import { useBoardMarket, type BoardReading } from '../hooks/use-board.ts'
 import { type TilePlace } from '../model/tile-place.ts'
-import { NoMarket } from './board-notes.tsx'
-import { TILE, TILE_BODY, TileMenu, TileSkeleton } from './tile-skeleton.tsx'
+import { NoMarket, TILE, TILE_BODY, TileSkeleton } from './board-notes.tsx'
+
+/** Look of the button that opens the menu of a tile. */
+const MENU_BUTTON = iconButton({ className: '-mt-1.5 -mr-2 size-8 phone:-mt-2.5 phone:-mr-2.5' })
+
+/** Loaded with the first tile: what a menu stands on is not part of a first load. */
+const TileMenu = lazyComponent(
+  async () => (await import('./tile-menu.tsx')).TileMenu,
+  () => <span className={MENU_BUTTON} />,
+)
 
 const NONE: readonly Position[] = []
 
@@ -179,7 +188,7 @@ function ReadTile({ place, error, retry, at, ...read }: ReadProps) {
               <Untrusted text={below} />
             </p>
           </div>
-          <TileMenu name={name} place={place} />
+          <TileMenu look={MENU_BUTTON} name={name} place={place} />
         </div>
         <Reading event={event} market={market} />
         <div className="grid grid-cols-2 gap-2">

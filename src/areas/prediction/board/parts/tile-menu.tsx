@@ -3,7 +3,6 @@ import { Menu } from '@base-ui/react/menu'
 import { cva } from 'class-variance-authority'
 import { Icon } from '~/ui/icon.tsx'
 import { type TilePlace } from '../model/tile-place.ts'
-import { MENU_BUTTON } from './tile-skeleton.tsx'
 
 const itemLook = cva([
   // Base
@@ -14,13 +13,16 @@ const itemLook = cva([
   'data-disabled:cursor-not-allowed data-disabled:text-mute',
 ])
 
-/** The menu of a place on the board: its order, and away with it. `name` = the market, or the text that names none. */
-export function TileMenu({ name, place }: { name: string; place: TilePlace }) {
+/** What the menu of a place on the board needs: `look` = classes of its button; `name` = the market, or the text that names none. */
+export type TileMenuProps = { readonly look: string; readonly name: string; readonly place: TilePlace }
+
+/** The menu of a place on the board: its order, and away with it. */
+export function TileMenu({ look, name, place }: TileMenuProps) {
   const { at, count, onMove, onRemove } = place
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root modal={false}>
-        <Menu.Trigger className={MENU_BUTTON} aria-label={`Options, place ${at} of ${count}: ${name}`}>
+        <Menu.Trigger className={look} aria-label={`Options, place ${at} of ${count}: ${name}`}>
           <Icon name="more" />
         </Menu.Trigger>
         <Menu.Portal>

@@ -13,6 +13,7 @@ import {
   type Fields,
 } from '~/wire/fields.ts'
 import { eventIdOf, marketSchema, readMicro } from '../markets/market-reader.ts'
+import { type Side } from '../markets/market.ts'
 import { type Pagination, type Rows } from '../rows.ts'
 import { type PredictionEvent } from './event.ts'
 
@@ -88,4 +89,14 @@ function readPagination(value: unknown): Pagination | undefined {
   const hasNext = raw['hasNext']
   if (start === undefined || end === undefined || typeof hasNext !== 'boolean') return undefined
   return { start, end, total: readCount(raw['total']), hasNext }
+}
+
+/** Address of an event's page. */
+export function eventHref(eventId: string): string {
+  return `/event/${encodeURIComponent(eventId)}`
+}
+
+/** Address of a market's page with one side chosen. */
+export function marketHref(eventId: string, marketId: string, side: Side): string {
+  return `${eventHref(eventId)}/market/${encodeURIComponent(marketId)}?side=${side}`
 }

@@ -6,7 +6,7 @@ import { orderBookOptions, tradingOptions } from '~/areas/prediction/core/market
 import { type Order } from '~/areas/prediction/core/orders/order.ts'
 import { type TicketDraft } from '~/areas/prediction/ticket/model/ticket-props.ts'
 import { BuyForm } from '~/areas/prediction/ticket/parts/buy-form.tsx'
-import { SellForm } from '~/areas/prediction/ticket/parts/sell-form.tsx'
+import { SellForm } from '~/areas/prediction/ticket/parts/ticket.tsx'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
 import { contractsMicro, priceMicro } from '~/values/money.ts'

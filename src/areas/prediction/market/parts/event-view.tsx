@@ -24,12 +24,12 @@ import {
   watchTicketPage,
 } from '~/areas/prediction/ticket/stores/requested-ticket.ts'
 import { noteChosen } from '~/review/express/chosen-here.ts'
-import { Crumbs } from '~/ui/crumbs.tsx'
 import { Figure } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { WIDE } from '~/ui/media.ts'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore, outcomePrice } from '~/ui/odds.ts'
+import { Crumbs } from '~/ui/page-head.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { event, market } from '../../../../../tests/fixtures/prediction.ts'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { Rules } from './rules.tsx'
+import { Rules } from './rules-tab.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../../../../tests/fixtures/render.tsx'
-import { VaultFacts } from './rules.tsx'
+import { VaultFacts } from './rules-tab.tsx'
 
 afterEach(() => {
   cleanup()

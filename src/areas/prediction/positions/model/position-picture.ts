@@ -1,4 +1,4 @@
-import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
+import { eventHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { isLostTo } from '~/areas/prediction/core/markets/market.ts'
 import { positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'

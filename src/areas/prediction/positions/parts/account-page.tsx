@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Crumbs } from '~/ui/crumbs.tsx'
+import { Crumbs } from '~/ui/page-head.tsx'
 import { usePageTitle } from '~/ui/page-title.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'

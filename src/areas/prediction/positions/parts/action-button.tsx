@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { marketHref } from '~/areas/prediction/core/events/page-links.ts'
+import { marketHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { saleOfPosition } from '~/areas/prediction/core/orders/order-budget.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'

@@ -13,7 +13,7 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { chanceLines } from '../model/chance-series.ts'
 import { fillMarks, fillsPart } from '../model/fill-marks.ts'
 import { midOf, openRanges, RANGES, rangeBeside, rangeSec, rangeShown, type RangeId } from '../model/price-record.ts'
-import { priceOfSide } from '../model/side-lines.ts'
+import { priceOfSide } from '../model/trend.ts'
 import { historyPlace, priceHistoryOptions } from '../queries-history.ts'
 import { type usePriceRecord } from '../stores/price-records.ts'
 

@@ -1,5 +1,5 @@
+import { eventHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
 import { eventName, marketName, outcomeName, sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
 import { type TimeSeries } from '~/ui/chart/series.ts'

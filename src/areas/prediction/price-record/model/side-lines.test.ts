@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceMicro } from '~/values/money.ts'
 import { type ChanceLines } from './chance-series.ts'
-import { linesOfSide, priceOfSide } from './side-lines.ts'
+import { linesOfSide, priceOfSide } from './trend.ts'
 
 const LINES: ChanceLines = {
   runs: [[{ at: 1, value: 630_000n }], [{ at: 5, value: 640_000n }]],

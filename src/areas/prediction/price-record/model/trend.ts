@@ -1,7 +1,7 @@
 import { type Side } from '~/areas/prediction/core/markets/market.ts'
-import { ONE_USD_MICRO, priceMicro } from '~/values/money.ts'
+import { ONE_USD_MICRO, priceMicro, oppositePrice, type PriceMicro } from '~/values/money.ts'
+import { type ChanceLines } from './chance-series.ts'
 import { midOf, type Sample } from './price-record.ts'
-import { priceOfSide } from './side-lines.ts'
 
 /** Values that a sparkline is drawn with at most. */
 export const TREND_POINTS = 32
@@ -48,4 +48,23 @@ export function trendOf(samples: readonly Sample[], mid: bigint | undefined, sid
   const sinceSec = seen[0]?.at
   if (first === undefined || last === undefined || sinceSec === undefined || values.length < 2) return undefined
   return { values, change: last - first, sinceSec }
+}
+
+/** The price of a side, micro USD, from that of Yes; No costs what Yes lacks to one dollar. */
+export function priceOfSide(yes: PriceMicro, side: Side): PriceMicro {
+  return side === 'yes' ? yes : oppositePrice(yes)
+}
+
+/** The chance of a side over time, from that of Yes: for No each value is mirrored, and the lowest Yes is the highest No. */
+export function linesOfSide(lines: ChanceLines, side: Side): ChanceLines {
+  if (side === 'yes') return lines
+  const mirrored = <Point extends { readonly value: bigint }>(point: Point) => ({
+    ...point,
+    value: ONE_USD_MICRO - point.value,
+  })
+  return {
+    runs: lines.runs.map((run) => run.map(mirrored)),
+    band: lines.band.map(({ at, low, high }) => ({ at, low: ONE_USD_MICRO - high, high: ONE_USD_MICRO - low })),
+    trades: lines.trades.map(mirrored),
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { marketHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { marketHref } from '~/areas/prediction/core/events/page-links.ts'
 import { eventOptions } from '~/areas/prediction/core/events/queries.ts'
 import { type TicketBesideProps } from '~/areas/prediction/core/markets/beside-ticket.ts'
 import { outcomeName } from '~/areas/prediction/core/markets/market-view.ts'

@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { mintsBeforePaint } from '~/areas/tokens/queries.ts'
 import { firstAsk } from '../../hooks/use-swap.ts'
 import { readSwapLink, swapParams } from '../../model/swap-link.ts'
-import { SwapFrame } from '../../parts/swap-frame.tsx'
+import { SwapFrame } from '../../parts/swap-view.tsx'
 import { quoteOptions } from '../../queries.ts'
 
 const route = getRouteApi('/swap/{-$in}/{-$out}')

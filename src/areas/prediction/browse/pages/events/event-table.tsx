@@ -1,6 +1,6 @@
 import { hasNestedThresholds } from '~/areas/prediction/core/events/distribution.ts'
+import { eventHref } from '~/areas/prediction/core/events/event-reader.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
-import { eventHref } from '~/areas/prediction/core/events/page-links.ts'
 import { WatchButton } from '~/areas/prediction/core/events/watch-button.tsx'
 import { askSum } from '~/areas/prediction/core/markets/ask-sum.ts'
 import { CloseTime } from '~/areas/prediction/core/markets/close-time.tsx'

@@ -15,8 +15,7 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets } from '../../model/event-facets.ts'
-import { EventList, EventListSkeleton, FirstLoad, Panelled } from './event-list.tsx'
-import { refusedPart } from './without-refused.tsx'
+import { EventList, EventListSkeleton, FirstLoad, Panelled, refusedPart } from './event-list.tsx'
 
 type Props = { readonly search: EventSearch; readonly onFacets: (facets: EventFacets) => void }
 
