@@ -6,6 +6,8 @@ import { setPictures } from '~/ui/pictures.ts'
 import { noteMissingCode } from './missing-code.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
 
+const rest = () => import('./after-first-read.ts')
+
 /**
  * What happens once, beside the first paint: the deployment's settings, and acts from before. `queryClient` = the cache of the
  * app that is drawn; `onRendered` calls back when a page was rendered. Resolves once the settings are read, or are not to be had.
@@ -27,14 +29,13 @@ export async function startApp(queryClient: QueryClient, onRendered: (done: () =
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
-    void afterFirstRead(async () => proveChain(settings, (await import('./genesis.ts')).readGenesis))
+    void afterFirstRead(async () => proveChain(settings, (await rest()).readGenesis))
     // Letters stay where the server has no path for pictures.
-    if (settings.flags?.['images'] === true)
-      void afterFirstRead(async () => setPictures((await import('~/ui/picture.tsx')).drawPicture))
+    if (settings.flags?.['images'] === true) void afterFirstRead(async () => setPictures((await rest()).drawPicture))
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
-  void afterFirstRead(async () => (await import('~/wire/request-middleware.ts')).startMiddleware())
-  void afterFirstRead(async () => (await import('~/areas/notices/stores/start-notices.ts')).startNotices(queryClient))
+  void afterFirstRead(async () => (await rest()).startMiddleware())
+  void afterFirstRead(async () => (await rest()).startNotices(queryClient))
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
   await runtime
 }

@@ -45,12 +45,13 @@ export const LONG = 200
 /** Rows of a long list that are drawn until the windowing code is loaded. */
 const FIRST = Array.from({ length: 40 }, (_, index) => index)
 
+const windowed = () => import('./windowed-table.tsx')
 const LongBody = lazyComponent(
-  async () => (await import('./windowed-table.tsx')).LongBody,
+  async () => (await windowed()).LongBody,
   ({ drawRow }) => <tbody>{FIRST.map(drawRow)}</tbody>,
 )
 const LongCards = lazyComponent(
-  async () => (await import('./windowed-table.tsx')).LongCards,
+  async () => (await windowed()).LongCards,
   ({ className, caption, drawRow }) => (
     <ul className={className} aria-label={caption}>
       {FIRST.map(drawRow)}

@@ -7,7 +7,7 @@ import { expect, FAILED_REQUEST, test, type Allow } from './fixtures.ts'
  * proxy could. What the document says of it, and what the header asks for, are taken away one by one.
  */
 
-const LAZY = new RegExp(scriptPath('src/app/palette/shortcut-list.tsx'))
+const LAZY = new RegExp(scriptPath('src/app/palette/palette.tsx'))
 const MAP = /<script type="importmap">[^<]*<\/script>/
 
 /** What the browser says of what it did not take. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { MINT } from '~/config/mints.ts'
 import { address } from '~/values/address.ts'
-import { pageOfAddress } from './page-of-address.ts'
+import { pageOfAddress } from './search-suggest.tsx'
 
 const KNOWN = address('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
 const OTHER = address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D')

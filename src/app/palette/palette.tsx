@@ -5,6 +5,7 @@ import { Icon } from '~/ui/icon.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { grouped, type PaletteItem } from './palette-items.ts'
 import { PaletteList, useTake } from './palette-list.tsx'
+import { KEYS } from './shortcut-keys.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 
 /** Pages, actions, own positions, and search over markets and tokens, from one field. Arrows move, Enter takes, Esc leaves. */
@@ -44,6 +45,24 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <PaletteList className="max-h-[50dvh] overflow-auto" onTake={take} />
         </div>
       </Autocomplete.Root>
+    </Dialog>
+  )
+}
+
+/** The list of keys. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="grid gap-2 [&_dd]:text-right [&_dd]:font-fig [&_dt]:text-mute [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
+        {KEYS.map(([key, does]) => (
+          <div key={key}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   )
 }

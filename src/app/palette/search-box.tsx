@@ -16,9 +16,10 @@ import { parseAddress, type Address } from '~/values/address.ts'
 import { usePaletteKey } from './palette-key.ts'
 import { PALETTE, SEARCH_FIELD, type SuggestProps } from './search-field.tsx'
 
+const suggestions = () => import('./search-suggest.tsx')
+
 /** The page of an address, once it is known whether it is a token's. */
-const pageOf = async (key: Address, queryClient: QueryClient) =>
-  (await import('./page-of-address.ts')).pageOfAddress(key, queryClient)
+const pageOf = async (key: Address, queryClient: QueryClient) => (await suggestions()).pageOfAddress(key, queryClient)
 
 const boxLook = cva([
   // Base
@@ -51,7 +52,7 @@ function useSuggesting() {
   const isSent = useRef(false)
   const suggest = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     isSent.current = false
-    void import('./search-suggest.tsx').then(
+    void suggestions().then(
       ({ SearchSuggest: Field }) => {
         const hasFocus = document.activeElement === field
         // At once: a letter that is typed between the two fields would be lost.

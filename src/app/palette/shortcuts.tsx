@@ -10,9 +10,10 @@ import { focusForm } from '../shell/rail.tsx'
 import { moveRow } from './move-row.ts'
 import { PALETTE, SEARCH_ID } from './search-field.tsx'
 
+const palette = () => import('./palette.tsx')
 const LISTS = {
-  keys: lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList, null),
-  palette: lazyComponent(async () => (await import('./palette.tsx')).Palette, null),
+  keys: lazyComponent(async () => (await palette()).ShortcutList, null),
+  palette: lazyComponent(async () => (await palette()).Palette, null),
 }
 
 /** Keys that do one thing at once. Nothing here spends. */

@@ -5,6 +5,7 @@ import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { eventSearchOptions } from '~/areas/prediction/core/events/queries.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionListOptions, firstPositionsOptions } from '~/areas/prediction/core/positions/queries.ts'
+import { rowActions } from '~/areas/prediction/positions/intents/row-actions.ts'
 import { canClaim, canClose } from '~/areas/prediction/positions/model/position-can.ts'
 import { summaryOf, spendable } from '~/areas/tokens/model/known-token.ts'
 import { type Token, type Holdings } from '~/areas/tokens/model/token.ts'
@@ -66,7 +67,7 @@ function linesOfPositions({ rows, isMore }: First = { rows: [], isMore: false },
     id: 'claim',
     word: isHidden || isList ? 'Claim wins' : `Claim ${sum}`,
     icon: 'positions',
-    does: isList ? { to: '/positions?tab=claimable' } : { run: () => void claimAll(wins) },
+    does: isList ? { to: '/positions?tab=claimable' } : { run: () => rowActions.claimAll(wins) },
   }
   const close: Line = { id: 'close', word: 'Close positions', icon: 'positions', does: { to: '/positions' } }
   return [...(wins.length > 0 ? [claim] : []), ...(isOpen ? [close] : [])]
@@ -79,17 +80,13 @@ function linesOfHoldings(owner: Address, holdings: Holdings | undefined, isHidde
   return [{ id: 'unwrap', word, icon: 'swap', does: { run: () => void unwrap(owner, held.raw) } }]
 }
 
-async function claimAll(wins: readonly Position[]): Promise<void> {
-  await load(async () => (await import('~/areas/prediction/positions/actions.ts')).positionActions.claimAll(wins))
-}
-
-async function unwrap(owner: Address, lamports: bigint): Promise<void> {
-  await load(async () => (await import('~/areas/swap/actions.ts')).startUnwrap(owner, lamports))
-}
-
 /** Code that cannot be fetched is told, as with every button. */
-async function load(run: () => Promise<unknown>): Promise<void> {
-  await run().catch(sayNotLoaded)
+async function unwrap(owner: Address, lamports: bigint): Promise<void> {
+  try {
+    await (await import('~/areas/swap/actions.ts')).startUnwrap(owner, lamports)
+  } catch {
+    sayNotLoaded()
+  }
 }
 
 const WAIT_MS = 250

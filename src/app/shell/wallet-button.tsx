@@ -8,15 +8,13 @@ import { useRuntime } from '../runtime.ts'
 import { Late } from './deferred-part.tsx'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
+const island = () => import('~/wallet/island.tsx')
 const ISLAND = {
-  plain: lazyComponent(async () => (await import('~/wallet/island.tsx')).WalletIsland, null, 'when drawn', sleepAgain),
+  plain: lazyComponent(async () => (await island()).WalletIsland, null, 'when drawn', sleepAgain),
   // The sandbox wallet registers before the island mounts, so that a remembered one is found again.
   sandbox: lazyComponent(
     async () => {
-      const [{ WalletIsland }, { registerBurner }] = await Promise.all([
-        import('~/wallet/island.tsx'),
-        import('~/wallet/burner.ts'),
-      ])
+      const [{ WalletIsland }, { registerBurner }] = await Promise.all([island(), import('~/wallet/burner.ts')])
       registerBurner()
       return WalletIsland
     },

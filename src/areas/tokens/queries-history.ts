@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { hasHistory } from '~/config/deployment.ts'
+import { readStoredRows } from '~/engine/journal/unreadable-rows.ts'
 import { type Address } from '~/values/address.ts'
 import { readHistory } from '~/wire/history.ts'
 import { poolHistory } from './endpoints/pool-history.ts'
 import { type CandleAsk } from './model/candle-ask.ts'
 import { type CandleHistory } from './model/price-series.ts'
-import { type JournalAct } from './model/token-fills.ts'
 
 /**
  * A token's candles in US dollars from its first pool, with their length; idle without a pool, or where the source is off.
@@ -40,16 +40,7 @@ function readerOf(mint: Address, pool: string, { unit, aggregate, limit, sec }: 
 export function journalActsOptions(owner: Address | undefined, ended: number) {
   return queryOptions({
     queryKey: ['tokens', 'journal', owner ?? '', ended],
-    queryFn: owner === undefined ? skipToken : readActs,
+    queryFn: owner === undefined ? skipToken : readStoredRows,
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
-
-async function readActs(): Promise<readonly JournalAct[]> {
-  try {
-    const { openJournal } = await import('~/engine/journal/journal.ts')
-    return await (await openJournal(() => undefined)).list()
-  } catch {
-    return []
-  }
 }

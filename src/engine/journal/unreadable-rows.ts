@@ -1,4 +1,5 @@
 import { readFields, readText } from '~/wire/fields.ts'
+import { type Row } from './journal-row.ts'
 
 /** A transaction of the log that this version cannot read. */
 export type UnreadableRow = {
@@ -8,10 +9,20 @@ export type UnreadableRow = {
   readonly raw: unknown
 }
 
+const stored = async () => (await import('./journal.ts')).openJournal(() => undefined)
+
+/** The transactions of the log; none where the browser gives the page no storage, and so no log. */
+export async function readStoredRows(): Promise<readonly Row[]> {
+  try {
+    return await (await stored()).list()
+  } catch {
+    return []
+  }
+}
+
 /** Transactions of the log that this version cannot read; throws where the browser gives the page no storage. */
 export async function readUnreadableRows(): Promise<readonly UnreadableRow[]> {
-  const { openJournal } = await import('./journal.ts')
-  const journal = await openJournal(() => undefined)
+  const journal = await stored()
   // Reading the list moves aside what cannot be read, and takes back what can be again.
   await journal.list()
   return (await journal.aside()).map((raw) => ({ sentence: readText(readFields(raw)['sentence']), raw }))

@@ -39,9 +39,10 @@ const UnreadableActs = lazyComponent(
   'after paint',
 )
 
-const OrdersTab = lazyComponent(async () => (await import('./orders-tab.tsx')).OrdersTab, <RowsSkeleton />)
-const LimitTab = lazyComponent(async () => (await import('./limit-tab.tsx')).LimitTab, <RowsSkeleton />)
-const RecurringTab = lazyComponent(async () => (await import('./recurring-tab.tsx')).RecurringTab, <RowsSkeleton />)
+const orders = () => import('./orders-tab.tsx')
+const OrdersTab = lazyComponent(async () => (await orders()).OrdersTab, <RowsSkeleton />)
+const LimitTab = lazyComponent(async () => (await orders()).LimitTab, <RowsSkeleton />)
+const RecurringTab = lazyComponent(async () => (await orders()).RecurringTab, <RowsSkeleton />)
 
 const WORDS = {
   flight: 'Transactions',

@@ -4,7 +4,6 @@ import { actOn } from '~/engine/acts-on.ts'
 import { Button } from '~/ui/button.tsx'
 import { Address as Key } from '~/ui/copy.tsx'
 import { Figure } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { type Address } from '~/values/address.ts'
 import { dash } from '~/values/display-value.ts'
@@ -27,6 +26,7 @@ import { recurringOrdersOptions } from '../queries.ts'
 import { FillBar } from './limit-cells.tsx'
 import { OrderList, OrderRows } from './order-list.tsx'
 import { FillList, orderColumns, OrderTable, type OrderTableKind } from './order-table.tsx'
+import { RecurringChart } from './recurring-chart.tsx'
 
 /** More cells than this would be thinner than their gaps: then each kind of run is one bar of its share. */
 const MAX_CELLS = 60
@@ -91,12 +91,6 @@ function nextText(at: string | undefined): string {
 function remainingText(count: number, last: string | undefined): string {
   return `${count} remaining${last === undefined ? '' : `, last ${last}`}`
 }
-
-// Only the fold of a row shows it.
-const RecurringChart = lazyComponent(
-  async () => (await import('./recurring-chart.tsx')).RecurringChart,
-  <div className="min-h-84 phone:min-h-88" aria-hidden="true" />,
-)
 
 type Actions = {
   readonly owner: Address

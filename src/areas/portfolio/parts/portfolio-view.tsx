@@ -32,12 +32,14 @@ const CHART_PLACEHOLDER = <div className="h-84 phone:h-103" aria-hidden="true" /
 const WORTH =
   'mb-4 grid grid-cols-[340px_minmax(0,1fr)] narrow:grid-cols-[minmax(0,1fr)] [&>section]:border-0 [&>section]:bg-transparent'
 
-// Its other parts are loaded after the tokens.
+// All that is not tokens is loaded after them.
+const more = async () => {
+  await firstRead
+  return import('./portfolio-more.ts')
+}
+
 const NetWorth = lazyComponent(
-  async () => {
-    await firstRead
-    return (await import('./net-worth-reader.tsx')).NetWorthReader
-  },
+  async () => (await more()).NetWorthReader,
   ({ reading, ...look }) => (
     <NetWorthHead parts={{ ...NOTHING_READ, tokens: tokensPart(reading) }} reading={reading} {...look} />
   ),
@@ -46,30 +48,21 @@ const NetWorth = lazyComponent(
 
 // The rows are the main content: the chart is loaded after them.
 const TokenHoldingsChart = lazyComponent(
-  async () => {
-    await firstRead
-    return (await import('./token-holdings-chart.tsx')).TokenHoldingsChart
-  },
+  async () => (await more()).TokenHoldingsChart,
   CHART_PLACEHOLDER,
   'after paint',
 )
 
 // Renders nothing: saves a daily snapshot of the holdings' value once everything is loaded.
 const KeepSnapshot = lazyComponent(
-  async () => {
-    await firstRead
-    return (await import('./keep-snapshot.tsx')).KeepSnapshot
-  },
+  async () => (await more()).KeepSnapshot,
   () => null,
   'after paint',
 )
 
 // What lies elsewhere comes last, below the rows.
 const OtherPlaces = lazyComponent(
-  async () => {
-    await firstRead
-    return (await import('./other-places.tsx')).OtherPlaces
-  },
+  async () => (await more()).OtherPlaces,
   () => null,
   'after paint',
 )

@@ -11,7 +11,7 @@ import { rulesLog } from '~/areas/prediction/price-record/stores/rules-watch.ts'
 import { knownMints } from '~/areas/swap/stores/swap-settings.ts'
 import { recentMints } from '~/areas/trade/stores/recent-mints.ts'
 import { loadEngine } from '~/engine/act-store.ts'
-import { type Row } from '~/engine/journal/journal-row.ts'
+import { readStoredRows } from '~/engine/journal/unreadable-rows.ts'
 import { expressLimits } from '~/review/express/express-settings.ts'
 import { counted } from '~/values/text/clean-text.ts'
 import { type DeviceData, type DeviceDiff } from '../model/device-file.ts'
@@ -30,19 +30,9 @@ export type DataSize = {
   readonly stays?: string
 }
 
-async function readActs(): Promise<readonly Row[]> {
-  try {
-    const { openJournal } = await import('~/engine/journal/journal.ts')
-    return await (await openJournal(() => undefined)).list()
-  } catch {
-    // Without storage there is no journal, and nothing to export.
-    return []
-  }
-}
-
 /** Everything on this device that a file carries. */
 export async function readDeviceData(): Promise<DeviceData> {
-  const [prices, acts] = await Promise.all([allRecords(), readActs()])
+  const [prices, acts] = await Promise.all([allRecords(), readStoredRows()])
   return {
     settings: KEPT_SETTINGS,
     watchlist: watchlist.read(),

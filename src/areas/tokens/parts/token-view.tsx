@@ -121,26 +121,13 @@ function severityWord(warning: Warning): string {
 
 const route = getRouteApi('/token/$mint')
 
-const TokenWindows = lazyComponent(
-  async () => (await import('./token-windows.tsx')).TokenWindows,
-  <Skeleton height={519} />,
-  'after paint',
-)
-const TokenBalance = lazyComponent(
-  async () => (await import('./token-facts.tsx')).TokenBalance,
-  <Skeleton height={113} />,
-  'after paint',
-)
-const TokenDetails = lazyComponent(
-  async () => (await import('./token-facts.tsx')).TokenDetails,
-  <Skeleton height={960} />,
-  'after paint',
-)
-const TokenChart = lazyComponent(
-  async () => (await import('./token-chart.tsx')).TokenChart,
-  <BareChartPlaceholder />,
-  'after paint',
-)
+/** What the page fetches once it is up. */
+const more = () => import('./token-more.ts')
+
+const TokenWindows = lazyComponent(async () => (await more()).TokenWindows, <Skeleton height={519} />, 'after paint')
+const TokenBalance = lazyComponent(async () => (await more()).TokenBalance, <Skeleton height={113} />, 'after paint')
+const TokenDetails = lazyComponent(async () => (await more()).TokenDetails, <Skeleton height={960} />, 'after paint')
+const TokenChart = lazyComponent(async () => (await more()).TokenChart, <BareChartPlaceholder />, 'after paint')
 const PRICE_AMBER_SEC = 10
 
 /** Everything about one token: its own data, its audit, and the ways to trade it. */

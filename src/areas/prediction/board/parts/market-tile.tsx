@@ -23,6 +23,7 @@ import { useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
 import { marketStatus, type MarketCode, positionStatus } from '~/areas/prediction/core/status.ts'
 import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
 import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
+import { DayTrend } from '~/areas/prediction/price-record/parts/lazy-trend.ts'
 import { usePanelAge } from '~/ui/age.tsx'
 import { Bearing } from '~/ui/bearing.tsx'
 import { iconButton } from '~/ui/button.tsx'
@@ -144,13 +145,6 @@ function BuyLink({ event, market, side }: { event: PredictionEvent; market: Mark
     </a>
   )
 }
-
-/** Loaded once the page is up, as on cards: the line of a price is not part of a first load. */
-const DayTrend = lazyComponent(
-  async () => (await import('~/areas/prediction/price-record/parts/day-trend.tsx')).DayTrend,
-  () => null,
-  'after paint',
-)
 
 /** A market of the board: what it is, its chance, its prices to buy at, its bids, and what the reader holds of it. */
 export function MarketTile({ of, text, place }: { of: BoardMarket; text: string; place: TilePlace }) {

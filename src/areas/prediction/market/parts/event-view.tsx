@@ -34,26 +34,26 @@ import { panelLook } from '~/ui/panel.tsx'
 import { TOUCH, TOUCH_AROUND } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { useScreens } from '~/ui/use-screens.tsx'
-import { MarketHead, MarketPrices } from './market-head.tsx'
+import { MarketHead, MarketPrices, more } from './market-head.tsx'
 import { Outcomes } from './outcomes.tsx'
 
 const MarketChart = lazyComponent(
-  async () => (await import('./market-more.tsx')).MarketChart,
+  async () => (await more()).MarketChart,
   <div className={panelLook({ className: 'h-84 phone:min-h-100' })} />,
   'after paint',
 )
 const DistributionPanel = lazyComponent(
-  async () => (await import('./market-more.tsx')).DistributionPanel,
+  async () => (await more()).DistributionPanel,
   <div className={panelLook({ className: 'min-h-72 phone:min-h-76' })} />,
   'after paint',
 )
 const MarketTabs = lazyComponent(
-  async () => (await import('./market-more.tsx')).MarketTabs,
+  async () => (await more()).MarketTabs,
   <div className={panelLook({ className: 'min-h-125 phone:min-h-234' })} />,
   'after paint',
 )
 const MarketAside = lazyComponent(
-  async () => (await import('./market-more.tsx')).MarketAside,
+  async () => (await more()).MarketAside,
   () => null,
   'after paint',
 )

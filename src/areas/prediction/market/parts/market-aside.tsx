@@ -11,6 +11,7 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
 import { positionStatus } from '~/areas/prediction/core/status.ts'
 import { useWithPaidClaims } from '~/areas/prediction/positions/hooks/use-pending-actions.ts'
+import { rowActions } from '~/areas/prediction/positions/intents/row-actions.ts'
 import { canClaim } from '~/areas/prediction/positions/model/position-can.ts'
 import { HoldingChip } from '~/areas/prediction/positions/parts/holding-chip.tsx'
 import { OpenOrders } from '~/areas/prediction/positions/parts/open-orders.tsx'
@@ -100,7 +101,7 @@ function Holding({ position }: { position: Position }) {
               className:
                 'w-full in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:aria-disabled:bg-deck',
             })}
-            onClick={() => void startClaim(position)}
+            onClick={() => rowActions.claim(position)}
           >
             Claim {usd(position.payout, undefined, 'down').text}
           </button>
@@ -125,11 +126,6 @@ function exitWords({ holdAbove, gainBps, rightBy }: ExitQuality): string {
 
 function whole(bps: bigint): string {
   return grouped(mulDiv(bps, 1n, 100n, 'half-even'))
-}
-
-async function startClaim(position: Position): Promise<void> {
-  const { positionActions } = await import('~/areas/prediction/positions/actions.ts')
-  positionActions.claim(position)
 }
 
 /** Below the ticket: the user's position here, and the sum of all outcomes. */

@@ -36,8 +36,11 @@ const figureLook = cva('block font-fig tracking-[-0.03em]', {
   variants: { wide: { true: 'text-28 leading-12', false: 'text-40' } },
 })
 
+/** What the page fetches once it is up. */
+export const more = () => import('./market-more.tsx')
+
 const PausedChip = lazyComponent(
-  async () => (await import('./market-more.tsx')).PausedChip,
+  async () => (await more()).PausedChip,
   () => null,
   'after paint',
 )
@@ -49,7 +52,7 @@ const LiveLine = lazyComponent(
 )
 
 const ScoreLine = lazyComponent(
-  async () => (await import('./score-line.tsx')).ScoreLine,
+  async () => (await more()).ScoreLine,
   () => null,
   'after paint',
 )

@@ -4,20 +4,17 @@ import { useBesidePress } from '~/areas/prediction/core/markets/beside-list.tsx'
 import { saleOfPosition } from '~/areas/prediction/core/orders/order-budget.ts'
 import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
-import { sayNotLoaded } from '~/engine/act-store.ts'
 import { stateWord } from '~/review/text/review-words.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { outcomePrice } from '~/ui/odds.ts'
 import { usd } from '~/values/format.ts'
 import { type RowActions } from '../actions.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
-
-const SellPart = lazyComponent(async () => (await import('./sell-part.tsx')).SellPart, null)
+import { SellPart } from './lazy-dialogs.ts'
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
 export function ActionButton({ position, acts }: { position: Position; acts: RowActions | undefined }) {
@@ -116,22 +113,4 @@ function BuyMore({ position, what }: { position: Position; what: string }) {
       Buy
     </a>
   )
-}
-
-/** Does one of the acts. What was clicked is what is frozen, however long its code takes. */
-async function act(run: (acts: RowActions) => unknown): Promise<void> {
-  try {
-    await run((await import('../actions.ts')).positionActions)
-  } catch {
-    sayNotLoaded()
-  }
-}
-
-/** The acts of the connected owner; their code comes with the first of them. */
-export const rowActions: RowActions = {
-  claim: (position) => void act((acts) => acts.claim(position)),
-  claimAll: (positions) => void act((acts) => acts.claimAll(positions)),
-  close: (position) => void act((acts) => acts.close(position)),
-  sellPart: (position, part) => void act((acts) => acts.sellPart(position, part)),
-  closeAll: (positions, floorBps) => act((acts) => acts.closeAll(positions, floorBps)),
 }

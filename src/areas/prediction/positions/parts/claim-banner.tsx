@@ -5,7 +5,6 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
 import { buttonLook } from '~/ui/button.tsx'
 import { useOwnFigure } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { panelLook } from '~/ui/panel.tsx'
 import { figureName } from '~/values/figures.ts'
 import { usd } from '~/values/format.ts'
@@ -13,8 +12,7 @@ import { counted } from '~/values/text/clean-text.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf } from '../model/claim-sweep.ts'
 import { canClaim } from '../model/position-can.ts'
-
-const ClaimSweep = lazyComponent(async () => (await import('./claim-sweep.tsx')).ClaimSweep, null)
+import { ClaimSweep } from './lazy-dialogs.ts'
 
 /** Banner for wins to claim. */
 export function ClaimBanner({

@@ -2,22 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { maxPayout, positionWorth } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionStatus, positionWhy } from '~/areas/prediction/core/status.ts'
+import { Trend } from '~/areas/prediction/price-record/parts/lazy-trend.ts'
 import { AUTO_CLAIM_SEC } from '~/config/limits.ts'
 import { Delta, Figure, Live, PublicFigures } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { delta, usd, usdChange } from '~/values/format.ts'
 import { positionName, positionTitle } from '../model/position-name.ts'
 import { HoldingChip } from './holding-chip.tsx'
-
-/** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
-const Trend = lazyComponent(
-  async () => (await import('~/areas/prediction/price-record/parts/trend.tsx')).Trend,
-  () => null,
-  'after paint',
-)
 
 /** Title of a position; below it the outcome, and what is held of it. */
 export function HeldCell({ position }: { position: Position }) {

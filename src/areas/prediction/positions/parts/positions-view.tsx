@@ -30,13 +30,10 @@ import { listsOf, orderedPositions, type PositionLists } from '../model/position
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { ClaimBanner } from './claim-banner.tsx'
 import { PositionTable } from './position-table.tsx'
-import { Summary, SummarySkeleton } from './summary.tsx'
+import { more, Summary, SummarySkeleton } from './summary.tsx'
 
-const OwnerRecord = lazyComponent(
-  async () => (await import('./owner-record.tsx')).OwnerRecord,
-  <Skeleton height={240} />,
-)
-const ClosedPositions = lazyComponent(async () => (await import('./closed-positions.tsx')).ClosedPositions, null)
+const OwnerRecord = lazyComponent(async () => (await more()).OwnerRecord, <Skeleton height={240} />)
+const ClosedPositions = lazyComponent(async () => (await more()).ClosedPositions, null)
 
 type Props = {
   readonly owner: Address
@@ -51,7 +48,7 @@ type Props = {
 /** Placeholder of the chart while it loads. */
 const PNL_PLACEHOLDER = <div className={panelLook({ className: 'mt-4 h-84 phone:h-98' })} aria-hidden="true" />
 
-const PnlChart = lazyComponent(async () => (await import('./pnl-chart.tsx')).PnlChart, PNL_PLACEHOLDER, 'after paint')
+const PnlChart = lazyComponent(async () => (await more()).PnlChart, PNL_PLACEHOLDER, 'after paint')
 
 const NONE: readonly Position[] = []
 

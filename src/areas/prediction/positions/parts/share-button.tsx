@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { positionName } from '../model/position-name.ts'
-
-const SharePosition = lazyComponent(async () => (await import('./share-position.tsx')).SharePosition, null)
+import { SharePosition } from './lazy-dialogs.ts'
 
 /** Opens the picture of a position; its code comes with the press. */
 export function ShareButton({ position }: { position: Position }) {

@@ -25,8 +25,11 @@ const READING = (
     <dd className={NOTE}>&nbsp;</dd>
   </>
 )
+/** What the page fetches beside its first list. */
+export const more = () => import('./positions-more.ts')
+
 // It needs two more lists, which are loaded after the positions.
-const InOrders = lazyComponent(async () => (await import('./in-orders.tsx')).InOrders, READING)
+const InOrders = lazyComponent(async () => (await more()).InOrders, READING)
 
 type SummaryProps = {
   readonly lists: PositionLists

@@ -55,8 +55,9 @@ type Props = {
 
 const NO_LEVELS: readonly Level[] = []
 
-const RecordDialog = lazyComponent(async () => (await import('./record-dialog.tsx')).RecordDialog, null)
-const ShareChance = lazyComponent(async () => (await import('./share-chance.tsx')).ShareChance, null)
+const dialogs = () => import('./record-dialog.tsx')
+const RecordDialog = lazyComponent(async () => (await dialogs()).RecordDialog, null)
+const ShareChance = lazyComponent(async () => (await dialogs()).ShareChance, null)
 
 /** A market's chance over time, and the record of this device; its dialogs stay open when the second price brings the chart. */
 export function PricePanel(props: Props) {

@@ -4,7 +4,9 @@ import { buttonLook } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
+import { ShareDialog } from '~/ui/share/share-dialog.tsx'
 import { counted } from '~/values/text/clean-text.ts'
+import { chancePicture, type ShownChance } from '../model/chance-picture.ts'
 import {
   diffWords,
   judgeImport,
@@ -118,4 +120,10 @@ function stepOf(verdict: ImportVerdict): Step {
 
 function refused(why: string): Step {
   return { words: `Nothing was changed: ${why}.`, isBad: true, adds: [] }
+}
+
+/** The picture of a market's chart as it was shown at the press. */
+export function ShareChance({ shown, onClose }: { shown: ShownChance; onClose: () => void }) {
+  const [picture] = useState(() => chancePicture(shown, location.origin))
+  return <ShareDialog picture={picture} onClose={onClose} />
 }

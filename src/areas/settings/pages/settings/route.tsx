@@ -14,30 +14,13 @@ import { DiagnosticsSection } from '../../parts/diagnostics-section.tsx'
 import { LookSection } from '../../parts/look-section.tsx'
 import { SavedLine } from '../../parts/setting.tsx'
 
-const FeesSection = lazyComponent(
-  async () => (await import('../../parts/fees-section.tsx')).FeesSection,
-  <Skeleton height={320} />,
-)
-
-const TradingSection = lazyComponent(
-  async () => (await import('../../parts/trading-section.tsx')).TradingSection,
-  <Skeleton height={320} />,
-)
-
-const NoticesSection = lazyComponent(
-  async () => (await import('../../parts/notices-section.tsx')).NoticesSection,
-  <Skeleton height={320} />,
-)
-
-const WalletSection = lazyComponent(
-  async () => (await import('../../parts/wallet-section.tsx')).WalletSection,
-  <Skeleton height={320} />,
-)
-
-const DataSection = lazyComponent(
-  async () => (await import('../../parts/data-section.tsx')).DataSection,
-  <Skeleton height={320} />,
-)
+const more = () => import('../../parts/settings-more.ts')
+const PLACEHOLDER = <Skeleton height={320} />
+const FeesSection = lazyComponent(async () => (await more()).FeesSection, PLACEHOLDER)
+const TradingSection = lazyComponent(async () => (await more()).TradingSection, PLACEHOLDER)
+const NoticesSection = lazyComponent(async () => (await more()).NoticesSection, PLACEHOLDER)
+const WalletSection = lazyComponent(async () => (await more()).WalletSection, PLACEHOLDER)
+const DataSection = lazyComponent(async () => (await more()).DataSection, PLACEHOLDER)
 
 const PARTS = {
   look: LookSection,

@@ -20,6 +20,7 @@ import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { SideLink } from '~/areas/prediction/core/markets/side-link.tsx'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
+import { Trend } from '~/areas/prediction/price-record/parts/lazy-trend.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'
@@ -32,13 +33,6 @@ import { Tile } from '~/ui/tile.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { clock } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
-
-/** Loaded after the page is up: the price record of this device is not part of a first load. Reserves no space. */
-const Trend = lazyComponent(
-  async () => (await import('~/areas/prediction/price-record/parts/trend.tsx')).Trend,
-  () => null,
-  'after paint',
-)
 
 const LiveChip = lazyComponent(
   async () => (await import('~/areas/prediction/live-prices/parts/live-price.tsx')).LiveChip,

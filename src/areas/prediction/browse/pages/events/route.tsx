@@ -34,30 +34,12 @@ const SORTS = [
 
 const route = getRouteApi('/events')
 
-const SearchedEvents = lazyComponent(
-  async () => (await import('./searched-events.tsx')).SearchedEvents,
-  <EventListSkeleton />,
-)
-
-const SuggestedEvents = lazyComponent(
-  async () => (await import('./suggested-events.tsx')).SuggestedEvents,
-  <EventListSkeleton />,
-)
-
-const WatchedEvents = lazyComponent(
-  async () => (await import('./watched-events.tsx')).WatchedEvents,
-  <EventListSkeleton />,
-)
-
-const SharedEvents = lazyComponent(
-  async () => (await import('./watched-events.tsx')).SharedEvents,
-  <EventListSkeleton />,
-)
-
-const LeaderboardView = lazyComponent(
-  async () => (await import('./leaderboard.tsx')).LeaderboardView,
-  <EventListSkeleton />,
-)
+const others = () => import('./other-lists.ts')
+const SearchedEvents = lazyComponent(async () => (await others()).SearchedEvents, <EventListSkeleton />)
+const SuggestedEvents = lazyComponent(async () => (await others()).SuggestedEvents, <EventListSkeleton />)
+const WatchedEvents = lazyComponent(async () => (await others()).WatchedEvents, <EventListSkeleton />)
+const SharedEvents = lazyComponent(async () => (await others()).SharedEvents, <EventListSkeleton />)
+const LeaderboardView = lazyComponent(async () => (await others()).LeaderboardView, <EventListSkeleton />)
 
 export const Route = createFileRoute('/events')({
   component: EventsPage,

@@ -13,21 +13,23 @@ import { KeyValues, Panel, panelLook } from '~/ui/panel.tsx'
 import { Skeleton } from '~/ui/skeleton.tsx'
 import { summaryLook } from '~/ui/summary.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
+import { rowActions } from '../../intents/row-actions.ts'
 import { positionName } from '../../model/position-name.ts'
 import { AccountPage, AccountSkeleton } from '../../parts/account-page.tsx'
-import { ActionButton, rowActions } from '../../parts/action-button.tsx'
+import { ActionButton } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { ShareButton } from '../../parts/share-button.tsx'
 
+const detail = () => import('../../parts/position-detail.tsx')
 const PositionDetail = lazyComponent(
-  async () => (await import('../../parts/position-detail.tsx')).PositionDetail,
+  async () => (await detail()).PositionDetail,
   <Skeleton height={240} />,
   'after paint',
 )
 
 const PositionChart = lazyComponent(
-  async () => (await import('../../parts/position-chart.tsx')).PositionChart,
+  async () => (await detail()).PositionChart,
   <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />,
   'after paint',
 )

@@ -8,8 +8,8 @@ import { OwnerPage, OwnPage } from '~/ui/owner-page.tsx'
 import { parseAddress } from '~/values/address.ts'
 import { openWalletMenu } from '~/wallet/store.ts'
 import { prefetchList } from '~/wire/lists/paged-query.ts'
+import { rowActions } from '../../intents/row-actions.ts'
 import { positionsParams } from '../../model/positions-search.ts'
-import { rowActions } from '../../parts/action-button.tsx'
 import { PositionsView } from '../../parts/positions-view.tsx'
 
 const route = getRouteApi('/positions/{-$owner}')

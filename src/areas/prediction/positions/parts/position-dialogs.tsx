@@ -1,15 +1,22 @@
 import { useId, useState } from 'react'
+import { useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
+import { saleOfPosition } from '~/areas/prediction/core/orders/order-budget.ts'
+import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
-import { buttonLook } from '~/ui/button.tsx'
+import { buttonLook, Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Figure } from '~/ui/figure.tsx'
+import { useNow } from '~/ui/now.ts'
+import { ShareDialog } from '~/ui/share/share-dialog.tsx'
 import { wellLook } from '~/ui/well.tsx'
-import { usd } from '~/values/format.ts'
+import { usd, ct } from '~/values/format.ts'
 import { microUsd, parseAmount } from '~/values/money.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
 import { positionName } from '../model/position-name.ts'
+import { positionPicture } from '../model/position-picture.ts'
+import { partOf, SALE_PARTS, type SalePart } from '../model/sale-part.ts'
 
 /** The list of wins, all ticked, and how small a win is skipped. What it starts is reviewed as one batch. */
 export function ClaimSweep({
@@ -131,4 +138,53 @@ function remarkOf({ claims, small, later }: Sweep): string {
     later === 0 ? undefined : `${later} more after this: up to ${MAX_ACTS_AT_ONCE} per review.`,
   ]
   return parts.filter((part) => part !== undefined).join(' ')
+}
+
+/** The picture of a position as it is now. */
+export function SharePosition({ position, onClose }: { position: Position; onClose: () => void }) {
+  const now = useNow()
+  const [picture] = useState(() => positionPicture(position, location.origin, now))
+  return <ShareDialog picture={picture} onClose={onClose} />
+}
+
+type SellPartProps = { position: Position; name: string; onSell: (part: SalePart) => void; onClose: () => void }
+
+/** How much of a position to sell: each choice with its shares and what they bring now. What is chosen is reviewed next. */
+export function SellPart({ position, name, onSell, onClose }: SellPartProps) {
+  const slippage = Number(saleSlippage.use())
+  // A venue without orders sells a position whole.
+  const isWholeOnly = useHasExtras() === 'no'
+  return (
+    <Dialog title="Sell" onClose={onClose}>
+      <p className="mb-4 wrap-anywhere text-mute">
+        <bdi>{name}</bdi>
+      </p>
+      <div className="grid gap-2">
+        {SALE_PARTS.map((part) => {
+          const contracts = partOf(position.contracts, part)
+          const sale = saleOfPosition({ contracts, sellPrice: position.sellPrice }, slippage)
+          return (
+            <Button
+              key={part}
+              size="large"
+              disabled={sale === undefined || contracts <= 0n || (isWholeOnly && part !== 100)}
+              onClick={() => onSell(part)}
+            >
+              <span className="flex w-full items-baseline justify-between">
+                <span>{partText(part)}</span>
+                <span className="text-13 font-text text-mute" translate="no">
+                  {ct(contracts).text} shares, est. {usd(sale?.expected, undefined, 'down').text}
+                </span>
+              </span>
+            </Button>
+          )
+        })}
+      </div>
+      {isWholeOnly ? <p className="mt-3 text-12 text-mute">This venue sells a position only as a whole.</p> : null}
+    </Dialog>
+  )
+}
+
+function partText(part: number): string {
+  return part === 100 ? 'All' : `${part}%`
 }
