@@ -14,7 +14,7 @@ const PACKED = { own: 4, packages: 12 }
  * @typedef {{ id: string, owner: string, isPage: boolean }} Root
  * @typedef {{ code?: string | null, importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} Module
  * @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph what is read of the bundler's
- * @typedef {{ has: Set<string>, askedBy: Set<string> }} Loaded what a root has when it runs, and which roots ask for it
+ * @typedef {{ has: Set<string>, importers: Set<string> }} Loaded what a root has when it runs, and which roots ask for it
  * @typedef {{ roots: Set<Root>, ids: string[], bytes: number, imports: Set<Script> }} Script
  */
 
@@ -68,12 +68,12 @@ export function scriptNames(entry, alone, graph) {
 function reachOf(entry, graph) {
   const base = reachedFrom(entry, graph)
   /** @type {Map<string, Loaded>} */
-  const loaded = new Map([[entry, { has: base, askedBy: new Set() }]])
+  const loaded = new Map([[entry, { has: base, importers: new Set() }]])
   for (const [asker, { has }] of loaded)
     for (const next of [...has].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])) {
       if (base.has(next)) continue
-      const root = loaded.get(next) ?? { has: reachedFrom(next, graph), askedBy: new Set() }
-      root.askedBy.add(asker)
+      const root = loaded.get(next) ?? { has: reachedFrom(next, graph), importers: new Set() }
+      root.importers.add(asker)
       loaded.set(next, root)
     }
   while ([...loaded.values()].some((root) => findsThere(root, loaded)));
@@ -103,8 +103,8 @@ function reachedFrom(id, graph, found = new Set()) {
  * @param {Loaded} root
  * @param {ReadonlyMap<string, Loaded>} loaded
  */
-function findsThere({ has, askedBy }, loaded) {
-  const [first, ...others] = [...askedBy].map((asker) => loaded.get(asker)?.has ?? new Set())
+function findsThere({ has, importers }, loaded) {
+  const [first, ...others] = [...importers].map((asker) => loaded.get(asker)?.has ?? new Set())
   const there = [...(first ?? [])].filter((id) => !has.has(id) && others.every((other) => other.has(id)))
   for (const id of there) has.add(id)
   return there.length > 0

@@ -23,9 +23,15 @@ export async function benchLive() {
       ['market with its chart', market],
     ]) {
       const still = await framesOf(browser, `${app.origin}${at}`, 0)
-      const { frames, told } = await framesOf(browser, `${app.origin}${at}`, A_SECOND)
+      const { frames, received } = await framesOf(browser, `${app.origin}${at}`, A_SECOND)
       const unit = 'frames a second'
-      rows.push({ name: `live prices, ${word}, 4× CPU`, value: frames, unit, without: still.frames, messages: told })
+      rows.push({
+        name: `live prices, ${word}, 4× CPU`,
+        value: frames,
+        unit,
+        without: still.frames,
+        messages: received,
+      })
     }
     return rows
   } finally {
@@ -51,7 +57,7 @@ async function framesOf(browser, url, aSecond) {
   await page.waitForTimeout(6_000)
   const counted = await page.evaluate(countFrames, SECONDS)
   await context.close()
-  return { frames: Math.round(counted.frames / SECONDS), told: Math.round(counted.told / SECONDS) }
+  return { frames: Math.round(counted.frames / SECONDS), received: Math.round(counted.received / SECONDS) }
 }
 
 /**
@@ -60,7 +66,7 @@ async function framesOf(browser, url, aSecond) {
  */
 function streamAtRate(aSecond) {
   const ask = globalThis.fetch
-  const counted = { told: 0 }
+  const counted = { received: 0 }
   Object.assign(globalThis, { counted })
   globalThis.fetch = async (...args) => {
     const url = new URL(String(args[0] instanceof Request ? args[0].url : args[0]), location.href)
@@ -77,10 +83,10 @@ function streamAtRate(aSecond) {
         timer = setInterval(() => {
           const changed = ids.slice(0, Math.ceil(aSecond / 4))
           at += 1
-          counted.told += changed.length
+          counted.received += changed.length
           const bid = 400_000 + Math.abs((at % 200) - 100) * 1_000
-          const told = changed.map((id) => ({ id, at: Date.now(), bid: String(bid), ask: String(bid + 10_000) }))
-          controller.enqueue(encoder.encode(told.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('')))
+          const received = changed.map((id) => ({ id, at: Date.now(), bid: String(bid), ask: String(bid + 10_000) }))
+          controller.enqueue(encoder.encode(received.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('')))
         }, 250)
       },
       cancel: () => clearInterval(timer),
@@ -94,13 +100,13 @@ function streamAtRate(aSecond) {
  * @param {number} seconds
  */
 async function countFrames(seconds) {
-  const { counted } = /** @type {typeof globalThis & { counted: { told: number } }} */ (globalThis)
-  const before = counted.told
+  const { counted } = /** @type {typeof globalThis & { counted: { received: number } }} */ (globalThis)
+  const before = counted.received
   const end = performance.now() + seconds * 1_000
   let frames = 0
   while (performance.now() < end) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     frames += 1
   }
-  return { frames, told: counted.told - before }
+  return { frames, received: counted.received - before }
 }

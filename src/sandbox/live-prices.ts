@@ -40,14 +40,14 @@ export function createPriceStream(
   const open = new Set<() => void>()
   const markets = marketsByToken(world)
   const connect: PriceStream['connect'] = (listener) => {
-    const told = new Map<string, string>()
+    const sent = new Map<string, string>()
     const look = () => {
       if (mode === 'silent') return
-      for (const [id, before] of told) {
+      for (const [id, before] of sent) {
         const [bid, ask] = topOf({ world, clock }, markets().get(id))
         const now = `${bid} ${ask}`
         if (now === before && mode === 'live') continue
-        told.set(id, now)
+        sent.set(id, now)
         listener.frame(JSON.stringify(changeOf(id, bid, ask, clock.nowMs(), mode)))
       }
     }
@@ -67,10 +67,10 @@ export function createPriceStream(
       }
       const { operation, assets_ids: ids } = readOrder(parseJson(text))
       for (const id of ids) {
-        if (operation === 'unsubscribe') told.delete(id)
+        if (operation === 'unsubscribe') sent.delete(id)
         else if (markets().has(id) && mode !== 'silent') {
           const [bid, ask] = topOf({ world, clock }, markets().get(id))
-          told.set(id, `${bid} ${ask}`)
+          sent.set(id, `${bid} ${ask}`)
           listener.frame(JSON.stringify([bookOf(id, bid, ask, clock.nowMs())]))
         }
       }

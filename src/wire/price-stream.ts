@@ -67,7 +67,7 @@ const MAX_EVENT = 65_536
  */
 export async function readPriceStream(
   ids: readonly string[],
-  told: (event: StreamEvent) => void,
+  onEvent: (event: StreamEvent) => void,
   signal: AbortSignal,
   fetchFn: typeof fetch = fetch,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function readPriceStream(
     if (rest.length > MAX_EVENT) throw new Error('live prices: an event is too long')
     for (const event of events) {
       const read = readEvent(event)
-      if (read !== undefined) told(read)
+      if (read !== undefined) onEvent(read)
     }
   }
 }

@@ -61,8 +61,8 @@ function gapIn(act: ExpressAct, { checks, notChecked }: ReviewFacts): ExpressRea
 function hasNotice(facts: ReviewFacts, usualNotes: readonly string[]): boolean {
   const { lowFloors, leftOut, tokenNotes, notes, opaque, memo, enforced, requested } = facts
   const news = notes.filter((note) => !usualNotes.includes(note))
-  const said = [lowFloors, leftOut, tokenNotes, news, requested.leaves ?? [], ticksOf(facts)]
-  if (said.some(({ length }) => length > 0)) return true
+  const remarks = [lowFloors, leftOut, tokenNotes, news, requested.leaves ?? [], ticksOf(facts)]
+  if (remarks.some(({ length }) => length > 0)) return true
   const isOdd = requested.note !== undefined || requested.step !== undefined || requested.isLimit === true
   return isOdd || opaque !== '' || memo !== undefined || enforced?.kind === 'left-out'
 }

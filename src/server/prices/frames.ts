@@ -4,7 +4,7 @@ import { ONE_USD_MICRO, priceMicro, type PriceMicro } from '~/values/money.ts'
 import { depthOf, parseJson } from '~/values/text/parse-json.ts'
 
 /** What one message says about one outcome. A field that is missing was not told; `null` = there is no such price. */
-export type Told = {
+export type Quote = {
   readonly id: string
   /** Time at the source, Unix milliseconds. */
   readonly atMs: number
@@ -53,13 +53,13 @@ const SCHEMAS = {
  * What a frame of Polymarket's market channel says: one message or a list of them (docs.polymarket.com, market channel).
  * Messages of another kind or shape say nothing; a price out of range is none.
  */
-export function readFrame(text: string): readonly Told[] {
+export function readFrame(text: string): readonly Quote[] {
   if (depthOf(text) > MAX_DEPTH) return []
   const parsed = parseJson(text)
   return (Array.isArray(parsed) ? parsed : [parsed]).flatMap(readMessage)
 }
 
-function readMessage(message: unknown): readonly Told[] {
+function readMessage(message: unknown): readonly Quote[] {
   if (typeof message !== 'object' || message === null || !('event_type' in message)) return []
   if (message.event_type === 'book') return readBook(message)
   if (message.event_type === 'price_change') return readChanges(message)
@@ -67,7 +67,7 @@ function readMessage(message: unknown): readonly Told[] {
   return message.event_type === 'last_trade_price' ? readTrade(message) : []
 }
 
-function readBook(message: object): readonly Told[] {
+function readBook(message: object): readonly Quote[] {
   const { data } = SCHEMAS.book.safeParse(message)
   const atMs = data === undefined ? undefined : msOf(data.timestamp)
   if (data === undefined || atMs === undefined) return []
@@ -78,7 +78,7 @@ function readBook(message: object): readonly Told[] {
   return [{ id: data.asset_id, atMs, bid: mostOf(bids), ask: leastOf(asks), isSnapshot: true }]
 }
 
-function readChanges(message: object): readonly Told[] {
+function readChanges(message: object): readonly Quote[] {
   const { data } = SCHEMAS.price_change.safeParse(message)
   const atMs = data === undefined ? undefined : msOf(data.timestamp)
   if (data === undefined || atMs === undefined) return []
@@ -89,7 +89,7 @@ function readChanges(message: object): readonly Told[] {
 
 type ChangeRow = z.infer<typeof changeRow>
 
-function readChange({ asset_id: id, best_bid, best_ask, ...row }: ChangeRow, atMs: number): readonly Told[] {
+function readChange({ asset_id: id, best_bid, best_ask, ...row }: ChangeRow, atMs: number): readonly Quote[] {
   if (best_bid !== undefined && best_ask !== undefined) return bestOf(id, atMs, best_bid, best_ask)
   const price = priceOf(row.price)
   const size = parseDecimal(row.size)
@@ -97,13 +97,13 @@ function readChange({ asset_id: id, best_bid, best_ask, ...row }: ChangeRow, atM
   return [{ id, atMs, change: { side: row.side === 'BUY' ? 'bid' : 'ask', price, isGone: size.raw === 0n } }]
 }
 
-function readBest(message: object): readonly Told[] {
+function readBest(message: object): readonly Quote[] {
   const { data } = SCHEMAS.best_bid_ask.safeParse(message)
   const atMs = data === undefined ? undefined : msOf(data.timestamp)
   return data === undefined || atMs === undefined ? [] : bestOf(data.asset_id, atMs, data.best_bid, data.best_ask)
 }
 
-function readTrade(message: object): readonly Told[] {
+function readTrade(message: object): readonly Quote[] {
   const { data } = SCHEMAS.last_trade_price.safeParse(message)
   const atMs = data === undefined ? undefined : msOf(data.timestamp)
   const last = data === undefined ? undefined : priceOf(data.price)
@@ -112,7 +112,7 @@ function readTrade(message: object): readonly Told[] {
 }
 
 /** The best prices as they are told; at 0 and 1 there is no order. */
-function bestOf(id: string, atMs: number, bidText: string, askText: string): readonly Told[] {
+function bestOf(id: string, atMs: number, bidText: string, askText: string): readonly Quote[] {
   const bid = priceOf(bidText)
   const ask = priceOf(askText)
   if (bid === undefined || ask === undefined) return []

@@ -2,13 +2,13 @@ import { type Server } from 'node:http'
 import { LIVE_LIMITS, parseLiveIds, type LiveState } from '~/config/live-prices.ts'
 import { type PriceMicro } from '~/values/money.ts'
 import { serveOnSocket, type SocketOwner } from '../listen.ts'
-import { type Told, readFrame } from './frames.ts'
+import { type Quote, readFrame } from './frames.ts'
 import { type Connect, createLink } from './link.ts'
 
 type ChannelParts = {
   readonly connect: Connect
   readonly nowMs: () => number
-  readonly told: (told: Told) => void
+  readonly onQuote: (quote: Quote) => void
   readonly stateChanged: (state: LiveState) => void
 }
 
@@ -38,7 +38,7 @@ function subscriptions(ids: readonly string[], isFirst: boolean): readonly objec
 }
 
 /** Keeps Polymarket's market channel (docs.polymarket.com) subscribed to what is wanted, and reads what it says about that. */
-function createChannel({ connect, nowMs, told, stateChanged }: ChannelParts): Channel {
+function createChannel({ connect, nowMs, onQuote, stateChanged }: ChannelParts): Channel {
   let wanted: ReadonlySet<string> = new Set()
   let state: LiveState = 'down'
   const change = (next: LiveState) => {
@@ -58,7 +58,7 @@ function createChannel({ connect, nowMs, told, stateChanged }: ChannelParts): Ch
       if (rows.length === 0) return
       const newestMs = Math.max(...rows.map(({ atMs, isSnapshot }) => (isSnapshot ? now : atMs)))
       change(now - newestMs > LIVE_LIMITS.behindMs ? 'behind' : 'live')
-      rows.forEach(told)
+      rows.forEach(onQuote)
     },
     lost: () => change('down'),
   })
@@ -141,16 +141,16 @@ export type Top = {
  * The best prices after a message; the same object where it changes nothing: a message from before the last one is out of
  * order. The best price that goes leaves the next one unknown until it is told.
  */
-export function topAfter(top: Top | undefined, told: Told): Top {
+export function topAfter(top: Top | undefined, quote: Quote): Top {
   const before = top ?? { atMs: 0, bid: undefined, ask: undefined, last: undefined }
-  if (told.atMs < before.atMs) return before
-  const { bid = before.bid, ask = before.ask, last = before.last, change } = told
-  const after = { atMs: told.atMs, bid, ask, last }
+  if (quote.atMs < before.atMs) return before
+  const { bid = before.bid, ask = before.ask, last = before.last, change } = quote
+  const after = { atMs: quote.atMs, bid, ask, last }
   if (change === undefined) return after
   return { ...after, [change.side]: bestAfter(before[change.side], change) }
 }
 
-function bestAfter(best: Top['bid'], { side, price, isGone }: NonNullable<Told['change']>): Top['bid'] {
+function bestAfter(best: Top['bid'], { side, price, isGone }: NonNullable<Quote['change']>): Top['bid'] {
   if (isGone) return best === price ? undefined : best
   if (best === undefined) return undefined
   if (best === null) return price
@@ -192,12 +192,12 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
   const channel = createChannel({
     connect,
     nowMs,
-    told: (told) => {
-      const before = tops.get(told.id)
-      const after = topAfter(before, told)
+    onQuote: (quote) => {
+      const before = tops.get(quote.id)
+      const after = topAfter(before, quote)
       if (after === before) return
-      tops.set(told.id, after)
-      changed.add(told.id)
+      tops.set(quote.id, after)
+      changed.add(quote.id)
     },
     stateChanged: (state) => {
       // What was known before an end says nothing about now.
@@ -235,11 +235,11 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
   }
   return {
     answer: (request) => {
-      const asked = readAsked(request)
-      if (asked instanceof Response) return asked
-      if (isFull(readers, asked)) return problem(503, 'There are too many readers.')
-      const first = stateEvent(channel.state()) + [...asked].map((id) => eventOf(id, tops.get(id))).join('')
-      return new Response(readers.open(asked, first), { headers: HEADERS })
+      const ids = readIds(request)
+      if (ids instanceof Response) return ids
+      if (isFull(readers, ids)) return problem(503, 'There are too many readers.')
+      const first = stateEvent(channel.state()) + [...ids].map((id) => eventOf(id, tops.get(id))).join('')
+      return new Response(readers.open(ids, first), { headers: HEADERS })
     },
     stop: () => {
       stopTimers()
@@ -249,8 +249,8 @@ export function createPriceHub({ connect, nowMs = Date.now }: Parts): PriceHub {
   }
 }
 
-function isFull(readers: Readers, asked: ReadonlySet<string>): boolean {
-  return readers.all().size >= LIVE_LIMITS.readers || new Set([...readers.ids(), ...asked]).size > LIVE_LIMITS.ids
+function isFull(readers: Readers, ids: ReadonlySet<string>): boolean {
+  return readers.all().size >= LIVE_LIMITS.readers || new Set([...readers.ids(), ...ids]).size > LIVE_LIMITS.ids
 }
 
 function sendOf(events: readonly (readonly [id: string, event: string])[], { ids, send }: Reader): void {
@@ -259,7 +259,7 @@ function sendOf(events: readonly (readonly [id: string, event: string])[], { ids
 }
 
 /** The ids that are asked for, or why the request is refused. */
-function readAsked(request: Request): ReadonlySet<string> | Response {
+function readIds(request: Request): ReadonlySet<string> | Response {
   if (request.method !== 'GET') return problem(405, 'GET only.')
   if (request.headers.get('x-sextant') !== '1') return problem(403, 'The header x-sextant: 1 is missing.')
   const ids = parseLiveIds(new URL(request.url).searchParams.get('ids') ?? '')
@@ -275,8 +275,8 @@ const stateEvent = (state: LiveState) => `event: state\ndata: ${state}\n\n`
 function eventOf(id: string, top: Top | undefined): string {
   if (top === undefined) return ''
   const { atMs: at, bid, ask, last } = top
-  const told = isCrossed(top) ? { isCrossed: true } : { bid: textOf(bid), ask: textOf(ask), last: textOf(last) }
-  return `data: ${JSON.stringify({ id, at, ...told })}\n\n`
+  const prices = isCrossed(top) ? { isCrossed: true } : { bid: textOf(bid), ask: textOf(ask), last: textOf(last) }
+  return `data: ${JSON.stringify({ id, at, ...prices })}\n\n`
 }
 
 /** A missing price stays missing, one that is not there is `null`. */

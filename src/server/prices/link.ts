@@ -37,7 +37,7 @@ const LASTED_MS = 30_000
 /** Keeps one connection: a PING every ten seconds, an end where the other side is silent, and a new one after an end. */
 export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link {
   let socket: PriceSocket | undefined
-  let heardMs = 0
+  let lastMessageMs = 0
   let openedMs: number | undefined
   let failures = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -58,22 +58,22 @@ export function createLink({ connect, nowMs, opened, frame, lost }: Parts): Link
     failures += 1
   }
   const ping = () => {
-    if (nowMs() - heardMs > LIVE_LIMITS.silentMs) again()
+    if (nowMs() - lastMessageMs > LIVE_LIMITS.silentMs) again()
     else if (openedMs !== undefined) socket?.send('PING')
   }
   const begin = () => {
     waiting = undefined
-    heardMs = nowMs()
+    lastMessageMs = nowMs()
     const own: PriceSocket = connect({
       opened: () => {
         if (socket !== own) return
         openedMs = nowMs()
-        heardMs = openedMs
+        lastMessageMs = openedMs
         opened()
       },
       frame: (text) => {
         if (socket !== own) return
-        heardMs = nowMs()
+        lastMessageMs = nowMs()
         frame(text)
       },
       closed: () => (socket === own ? again() : undefined),

@@ -152,11 +152,11 @@ function drawKind(pen: Pen, look: Look, { kind, side, time }: SharedPicture): vo
   const base = 90
   const width = setFont(pen, look, { size: 24 })(time)
   drawText(pen, look, time, [RIGHT, base], { size: 24, colour: 'mute', align: 'right' })
-  const room = RIGHT - width - 48 - LEFT
+  const space = RIGHT - width - 48 - LEFT
   const kindWidth = drawText(pen, look, kind, [LEFT, base], { size: 24, weight: 'figure', colour: 'mute' })
   if (side === undefined) return
   const letters = { size: 24, weight: 'figure', colour: side.tone } as const
-  const word = fitText(side.word, room - kindWidth - 60, setFont(pen, look, letters))
+  const word = fitText(side.word, space - kindWidth - 60, setFont(pen, look, letters))
   const left = LEFT + kindWidth + 16
   pen.fillStyle = look.colour(`${side.tone}-tint`)
   pen.beginPath()
@@ -213,14 +213,14 @@ function drawRow(pen: Pen, look: Look, { label, value, unit, tone }: SharedFigur
 
 const toneOf = (tone: SharedFigure['tone']): Colour => (tone === undefined ? 'text' : TONE[tone])
 
-/** The figure that is read first, in the largest size that it has room in. */
+/** The figure that is read first, in the largest size that fits. */
 function drawLarge(pen: Pen, look: Look, { label, value, unit, tone }: SharedFigure, left: number): void {
-  const room = COLUMN - 56 - left
-  const fits = (size: number) => setFont(pen, look, { size, weight: 'head' })(value) <= room
+  const space = COLUMN - 56 - left
+  const fits = (size: number) => setFont(pen, look, { size, weight: 'head' })(value) <= space
   const size = [112, 92, 72, 56, 44].find(fits) ?? 36
   drawText(pen, look, label, [left, BASE - size * 0.72 - 26], { size: 24, colour: 'mute' })
   const letters = { size, weight: 'head', colour: toneOf(tone) } as const
-  const text = fitText(value, room, setFont(pen, look, letters))
+  const text = fitText(value, space, setFont(pen, look, letters))
   const width = drawText(pen, look, text, [left, BASE], letters)
   if (unit === undefined) return
   const small = { size: 26, colour: 'mute' } as const

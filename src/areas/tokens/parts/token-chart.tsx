@@ -13,7 +13,7 @@ import { BareChartPlaceholder } from './chart-placeholder.tsx'
 import { PriceChart } from './price-chart.tsx'
 
 /** A price of the chart in US dollars. */
-export const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')
+const dollarPrice = (value: bigint) => tokenPrice({ raw: value, decimals: PRICE_DIGITS }, '')
 
 /** A token's price over time, and its buy and sell volume. */
 export function TokenChart({ token }: { token: TokenRow }) {

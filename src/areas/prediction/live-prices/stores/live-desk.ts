@@ -19,7 +19,7 @@ type Parts = {
   /** Calls back once this tab is the leader; returns how it stops being it. */
   readonly lead: (onLead: () => void) => () => void
   readonly began: () => void
-  readonly told: (state: DeskState, prices: readonly LivePrice[]) => void
+  readonly onChange: (state: DeskState, prices: readonly LivePrice[]) => void
 }
 
 /** A tab's part as the leader: it reads the stream of what all tabs want. */
@@ -37,11 +37,11 @@ type Leading = {
 }
 
 /** A tab that may become the leader. */
-function createLeading({ tab, read, lead, began, told }: Parts): Leading {
+function createLeading({ tab, read, lead, began, onChange }: Parts): Leading {
   const wishes = new Map<string, { readonly ids: readonly string[]; readonly atMs: number }>()
   const reader = createStreamReader(read, (event) => {
-    if (typeof event === 'string') told(event, [])
-    else told(reader.state(), [event])
+    if (typeof event === 'string') onChange(event, [])
+    else onChange(reader.state(), [event])
   })
   const follow = () => {
     const all = new Set([...wishes.values()].flatMap(({ ids }) => ids))
@@ -135,25 +135,25 @@ export function createLiveDesk({ tab, channel, lead, isVisible, read }: LiveDeps
     channel.post({ kind: 'who' })
     want()
   }
-  const told = (state: DeskState, prices: readonly LivePrice[]) => {
+  const onChange = (state: DeskState, prices: readonly LivePrice[]) => {
     followed.take(state, prices)
     tell(state, prices)
   }
-  const leading = createLeading({ tab, read, lead, began, told })
+  const leading = createLeading({ tab, read, lead, began, onChange })
   const want = () => {
     const own = wanted()
     if (own.length > 0) leading.seek()
     if (leading.isLeader()) leading.wish(tab, own)
     else channel.post({ kind: 'want', tab, ids: own })
   }
-  const heardMs = hearTabs(channel, { leading, followed, want, tell })
+  const leaderSeenMs = hearTabs(channel, { leading, followed, want, tell })
   const beat = () => {
     if (leading.isLeader()) {
       leading.forgetSilent()
       tell(leading.state(), [])
     } else if (followed.ids().length > 0) {
       want()
-      if (performance.now() - heardMs() > GONE_MS) followed.take('down', [])
+      if (performance.now() - leaderSeenMs() > GONE_MS) followed.take('down', [])
     }
   }
   setInterval(beat, BEAT_MS)
@@ -190,7 +190,7 @@ type Hearing = {
 
 /** Does what the other tabs say. Gives the time at which a leader was last heard, by `performance.now()`. */
 function hearTabs(channel: TabChannel, { leading, followed, want, tell }: Hearing): () => number {
-  let heardMs = performance.now()
+  let leaderSeenMs = performance.now()
   channel.onMessage((message) => {
     const { data } = z.safeParse(schema, message)
     if (data?.kind === 'who') want()
@@ -198,11 +198,11 @@ function hearTabs(channel: TabChannel, { leading, followed, want, tell }: Hearin
       leading.wish(data.tab, data.ids)
       tell(leading.state(), leading.known(data.ids))
     } else if (data?.kind === 'told' && !leading.isLeader()) {
-      heardMs = performance.now()
+      leaderSeenMs = performance.now()
       followed.take(data.state, pricesIn(data.prices))
     }
   })
-  return () => heardMs
+  return () => leaderSeenMs
 }
 
 const pricesIn = (rows: readonly unknown[]) => rows.flatMap((row) => readLivePrice(row) ?? [])

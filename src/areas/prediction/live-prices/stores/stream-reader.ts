@@ -4,7 +4,7 @@ import { StreamRefused, type LivePrice, type StreamEvent } from '~/wire/price-st
 /** Reads the stream until it ends or is aborted. */
 export type ReadStream = (
   ids: readonly string[],
-  told: (event: StreamEvent) => void,
+  onEvent: (event: StreamEvent) => void,
   signal: AbortSignal,
 ) => Promise<void>
 
@@ -25,8 +25,8 @@ const GATHER_MS = 300
 const AGAIN_MS = { first: 2_000, most: 60_000 }
 const LASTED_MS = 30_000
 
-/** Opens the stream for what is wanted, anew when that changes or after an end. `told` gets prices and changes of state. */
-export function createStreamReader(read: ReadStream, told: (event: StreamEvent) => void): StreamReader {
+/** Opens the stream for what is wanted, anew when that changes or after an end. `onEvent` gets prices and changes of state. */
+export function createStreamReader(read: ReadStream, onEvent: (event: StreamEvent) => void): StreamReader {
   let wanted: readonly string[] = []
   let reading: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,12 +39,12 @@ export function createStreamReader(read: ReadStream, told: (event: StreamEvent) 
     if (next === state) return
     state = next
     if (next === 'down') prices.clear()
-    told(next)
+    onEvent(next)
   }
   const hear = (event: StreamEvent) => {
     if (typeof event === 'string') return stateIs(event)
     prices.set(event.id, event)
-    told(event)
+    onEvent(event)
   }
   const ended = (own: AbortController, error?: unknown) => {
     if (reading !== own) return

@@ -83,8 +83,8 @@ export function useBuy(props: FormProps) {
 }
 
 /** A buy at market that the offers within its bound fill, and that nothing is asked about. */
-function isPlain(buy: BuySummary | undefined, limit: unknown, isAsked: boolean): boolean {
-  return limit === undefined && !isAsked && buy?.missing === 0n
+function isPlain(buy: BuySummary | undefined, limit: unknown, hasQuestion: boolean): boolean {
+  return limit === undefined && !hasQuestion && buy?.missing === 0n
 }
 
 function isOverImpact(buy: BuySummary | undefined, best: PriceMicro | undefined): boolean {
