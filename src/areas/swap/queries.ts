@@ -53,10 +53,7 @@ export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefi
       ask === undefined || owner === undefined || ask.mode === 'out'
         ? skipToken
         : async ({ signal }) => {
-            const [{ askManaged }, { readManagedOrder }] = await Promise.all([
-              import('./intents/ask-managed.ts'),
-              import('./endpoints/managed.ts'),
-            ])
+            const { askManaged, readManagedOrder } = await import('./intents/ask-managed.ts')
             const { input: inputMint, output: outputMint } = ask
             const terms = { inputMint, outputMint, amount: ask.amount.toString(), taker: owner }
             return askManaged({ ...terms, ...referralAsk(operatorReferral()) }, (input) =>

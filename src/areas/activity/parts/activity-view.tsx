@@ -26,23 +26,20 @@ import { HISTORY_TABLE } from './history-table.tsx'
 import { ListedRows, withRows, RowsSkeleton } from './listed-rows.tsx'
 import { RowsPanel } from './rows-panel.tsx'
 
+const more = () => import('./activity-more.ts')
+
 // The rows are the main content: the chart is loaded after them.
-const DailyChart = lazyComponent(
-  async () => (await import('./daily-chart.tsx')).DailyChart,
-  <DailyPlaceholder />,
-  'after paint',
-)
+const DailyChart = lazyComponent(async () => (await more()).DailyChart, <DailyPlaceholder />, 'after paint')
 
 const UnreadableActs = lazyComponent(
-  async () => (await import('./unreadable-acts.tsx')).UnreadableActs,
+  async () => (await more()).UnreadableActs,
   () => null,
   'after paint',
 )
 
-const orders = () => import('./orders-tab.tsx')
-const OrdersTab = lazyComponent(async () => (await orders()).OrdersTab, <RowsSkeleton />)
-const LimitTab = lazyComponent(async () => (await orders()).LimitTab, <RowsSkeleton />)
-const RecurringTab = lazyComponent(async () => (await orders()).RecurringTab, <RowsSkeleton />)
+const OrdersTab = lazyComponent(async () => (await more()).OrdersTab, <RowsSkeleton />)
+const LimitTab = lazyComponent(async () => (await more()).LimitTab, <RowsSkeleton />)
+const RecurringTab = lazyComponent(async () => (await more()).RecurringTab, <RowsSkeleton />)
 
 const WORDS = {
   flight: 'Transactions',

@@ -14,3 +14,5 @@ export function askManaged<Terms extends object, Reply>(
     () => ask(terms),
   )
 }
+
+export { readManagedOrder } from '../endpoints/managed.ts'

@@ -32,7 +32,10 @@ import { ClaimBanner } from './claim-banner.tsx'
 import { PositionTable } from './position-table.tsx'
 import { more, Summary, SummarySkeleton } from './summary.tsx'
 
-const OwnerRecord = lazyComponent(async () => (await more()).OwnerRecord, <Skeleton height={240} />)
+const OwnerRecord = lazyComponent(
+  async () => (await import('./owner-record.tsx')).OwnerRecord,
+  <Skeleton height={240} />,
+)
 const ClosedPositions = lazyComponent(async () => (await more()).ClosedPositions, null)
 
 type Props = {

@@ -19,13 +19,13 @@ import {
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { SideLink } from '~/areas/prediction/core/markets/side-link.tsx'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
+import { LiveChip } from '~/areas/prediction/live-prices/parts/lazy-live.ts'
 import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
 import { Trend } from '~/areas/prediction/price-record/parts/lazy-trend.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
 import { chipLook } from '~/ui/chip.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { oddsStore } from '~/ui/odds.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -33,12 +33,6 @@ import { Tile } from '~/ui/tile.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { clock } from '~/values/format-time.ts'
 import { usdCompact } from '~/values/format.ts'
-
-const LiveChip = lazyComponent(
-  async () => (await import('~/areas/prediction/live-prices/parts/live-price.tsx')).LiveChip,
-  () => null,
-  'after paint',
-)
 
 const cardLink = cva([
   // Base: a press anywhere on the card
