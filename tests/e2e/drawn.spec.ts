@@ -87,6 +87,8 @@ const standing = async (page: Page) => {
         '',
       )
       .replaceAll(/\d[\d,.]*/g, '0')
+      // A line of prices gets another point with time.
+      .replaceAll(/(?:H0V0|L0 0)+/g, '…')
       // At the newest moment only the lines that have reached it are named.
       .replaceAll(/( aria-valuetext="[^",]*)[^"]*/g, '$1')
       .replaceAll(/<path [^>]*class="recharts-curve[^>]*><\/path>/g, '')
