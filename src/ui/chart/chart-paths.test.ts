@@ -19,6 +19,13 @@ test('a line goes from point to point, a step holds its value until the next; bo
   expect(linePath({ runs, shape: 'step' }, pixels)).toBe('M0 90H10V80M30 95H40V95')
 })
 
+test('what was seen once is a short stroke, not nothing', () => {
+  const lone = [[{ at: 100, value: 20n }], [{ at: 300, value: 5n }]]
+  expect(linePath({ runs: lone, shape: 'step' }, pixels)).toBe('M8 80H12M28 95H32')
+  expect(linePath({ runs: lone, shape: 'line' }, pixels)).toBe('M8 80H12M28 95H32')
+  expect(areaPath({ runs: lone, shape: 'step' }, pixels, 100)).toBe('')
+})
+
 test('the area of each run reaches down to the floor and back to where the run began', () => {
   expect(areaPath({ runs, shape: 'step' }, pixels, 100)).toBe('M0 90H10V80V100H0ZM30 95H40V95V100H30Z')
 })

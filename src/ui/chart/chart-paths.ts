@@ -4,12 +4,14 @@ import { type BandPoint, type Run, type TimePoint, type TimeSeries } from './ser
 /** Pixels of a time and of a value. */
 type Pixels = { readonly x: (at: number) => number; readonly y: (value: bigint) => number }
 
+/** Half of the stroke of a value that was seen once, pixels: a path of one point is not drawn. */
+const LONE = 2
 /** Radius of a circle, pixels. */
 const DOT = 3
 
 const tenth = (pixel: number): number => Math.round(pixel * 10) / 10
 
-/** The path of a line: straight from point to point, or held until the next one. It breaks after each run. */
+/** The path of a line: straight from point to point, or held until the next one. It breaks after each run; one point is a short stroke. */
 export function linePath({ runs, shape }: Pick<TimeSeries, 'runs' | 'shape'>, pixels: Pixels): string {
   return runs.map((run) => runPath(run, shape, pixels)).join('')
 }
@@ -19,7 +21,7 @@ export function areaPath({ runs, shape }: Pick<TimeSeries, 'runs' | 'shape'>, pi
   return runs
     .map((run) => {
       const [first, last] = [run[0], run.at(-1)]
-      if (first === undefined || last === undefined) return ''
+      if (first === undefined || last === undefined || first === last) return ''
       return `${runPath(run, shape, pixels)}V${tenth(floor)}H${tenth(pixels.x(first.at))}Z`
     })
     .join('')
@@ -55,6 +57,7 @@ function runPath(run: Run, shape: TimeSeries['shape'], { x, y }: Pixels): string
   const spot = ({ at, value }: TimePoint) => `${tenth(x(at))} ${tenth(y(value))}`
   const [first, ...later] = run
   if (first === undefined) return ''
+  if (later.length === 0) return `M${tenth(x(first.at) - LONE)} ${tenth(y(first.value))}H${tenth(x(first.at) + LONE)}`
   return `M${spot(first)}${later.map((point) => (shape === 'step' ? step(point) : `L${spot(point)}`)).join('')}`
 }
 

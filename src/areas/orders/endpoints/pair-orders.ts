@@ -20,7 +20,7 @@ import { type TriggerOrder, type TriggerOrders } from '../model/limit-order.ts'
 import { type ByPrice, type RecurringOrder, type RecurringOrders } from '../model/recurring-order.ts'
 
 /** Insists on the order and its mints (docs/api-notes.md 9.1). */
-const orderSchema = mapped(
+const recurringSchema = mapped(
   z.looseObject({ orderKey: requiredText, inputMint: requiredText, outputMint: requiredText }),
   (raw): RecurringOrder => {
     const { rows, unreadable } = readRows(raw['trades'], fillSchema, REPLY_CAP.rows)
@@ -88,7 +88,7 @@ const ordersSchema = mapped(
     return {
       ...readRows(
         pages.flatMap(({ list }) => list),
-        orderSchema,
+        recurringSchema,
         REPLY_CAP.rows,
       ),
       page: readCount(pages[0]?.paging['page']),
