@@ -7,6 +7,7 @@ import { preloadReplies } from '~/wire/preloaded-responses.ts'
 import { parseSearch, printSearch } from './palette/search-text.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { Crash } from './shell/crash.tsx'
+import { shellCode } from './shell/lazy-parts.ts'
 
 /** The app over one history: its router, and the cache that loaders and components share. */
 export type App = ReturnType<typeof createApp>
@@ -55,7 +56,7 @@ export function createApp({
     parseSearch,
     stringifySearch: printSearch,
     defaultErrorComponent: Crash,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
+    defaultNotFoundComponent: lazyRouteComponent(shellCode, 'NotFound'),
   })
   return { router, queryClient }
 }

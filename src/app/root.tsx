@@ -2,11 +2,13 @@ import { type QueryClient } from '@tanstack/react-query'
 import { Link, useRouterState, useRouter, createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { cva } from 'class-variance-authority'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { TakeProfit } from '~/areas/prediction/ticket/parts/lazy-parts.ts'
 import { type TokenTradeProps } from '~/areas/swap/parts/token-trade.tsx'
-import { closeReview, useActs } from '~/engine/act-store.ts'
+import { useActs } from '~/engine/act-store.ts'
+import { type ActView } from '~/engine/act-view.ts'
+import { ReviewLayer } from '~/review/lazy-review.ts'
 import { chipLook, Dot, iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useMedia } from '~/ui/media.ts'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { useCurrentTitle } from '~/ui/page-title.ts'
@@ -18,6 +20,7 @@ import { SearchBox } from './palette/search-box.tsx'
 import { Shortcuts } from './palette/shortcuts.tsx'
 import { useRuntime } from './runtime.ts'
 import { Late } from './shell/deferred-part.tsx'
+import { MoreDialog } from './shell/lazy-parts.ts'
 import { NoticeBell, UnreadCount } from './shell/notice-bell.tsx'
 import { Rail, SkipLinks } from './shell/rail.tsx'
 import { WalletButton } from './shell/wallet-button.tsx'
@@ -52,22 +55,12 @@ export type RouterContext = {
   readonly TokenTrade: ComponentType<TokenTradeProps>
 }
 
-/** Without its code nothing of an act can be read, so what is not signed yet is taken back. */
-const MoreDialog = lazyComponent(async () => (await import('./shell/more-dialog.tsx')).MoreDialog, null)
+const PAGES = { ...REVIEW_PAGES, Offers }
 
-const ReviewLayer = lazyComponent(
-  async () => (await import('~/review/review-layer.tsx')).ReviewLayer,
-  null,
-  'when drawn',
-  () => void closeReview(),
-)
-
-const TakeProfit = lazyComponent(
-  async () => (await import('~/areas/prediction/ticket/parts/take-profit.tsx')).TakeProfit,
-  () => null,
-)
-
-const PAGES = { ...REVIEW_PAGES, Offers: TakeProfit }
+/** Only an act about a market can have bought shares: the receipt of another one does not fetch the ticket's code. */
+function Offers({ view }: { view: ActView }) {
+  return view.targets.some((target) => target.startsWith('market:')) ? <TakeProfit view={view} /> : null
+}
 
 const SLOTS = {
   wallet: <WalletButton />,

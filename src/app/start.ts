@@ -3,10 +3,9 @@ import { hasActedBefore, loadEngine, setEngineLoader } from '~/engine/act-store.
 import { endFirstRead, firstRead } from '~/ui/first-paint.ts'
 import { whenIdle } from '~/ui/lazy-component.tsx'
 import { setPictures } from '~/ui/pictures.ts'
+import { idleCode } from './idle-code.ts'
 import { noteMissingCode } from './missing-code.ts'
 import { loadRuntime, proveChain } from './runtime.ts'
-
-const rest = () => import('./after-first-read.ts')
 
 /**
  * What happens once, beside the first paint: the deployment's settings, and acts from before. `queryClient` = the cache of the
@@ -29,13 +28,14 @@ export async function startApp(queryClient: QueryClient, onRendered: (done: () =
   })
   void runtime.then((settings) => {
     if (settings === undefined) return
-    void afterFirstRead(async () => proveChain(settings, (await rest()).readGenesis))
+    void afterFirstRead(async () => proveChain(settings, (await idleCode()).readGenesis))
     // Letters stay where the server has no path for pictures.
-    if (settings.flags?.['images'] === true) void afterFirstRead(async () => setPictures((await rest()).drawPicture))
+    if (settings.flags?.['images'] === true)
+      void afterFirstRead(async () => setPictures((await idleCode()).drawPicture))
   })
   // Without it each tab asks for itself, and a sick group is asked at its usual pace.
-  void afterFirstRead(async () => (await rest()).startMiddleware())
-  void afterFirstRead(async () => (await rest()).startNotices(queryClient))
+  void afterFirstRead(async () => (await idleCode()).startMiddleware())
+  void afterFirstRead(async () => (await idleCode()).startNotices(queryClient))
   if (hasActedBefore()) whenIdle(() => void loadEngine().catch(() => undefined))
   await runtime
 }

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { dropNext, startNext, closeReview } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { Button } from '~/ui/button.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useNow } from '~/ui/now.ts'
 import { isSuccess, repeatAct } from './after-act.ts'
+import { ShareReceipt } from './receipt/share-receipt.tsx'
 
 /** That the second half is still to come. */
 export function NextDue({ view }: { view: ActView }) {
@@ -44,8 +44,6 @@ export function SecondHalf({ view: { id, facts, updatedAt } }: { view: ActView }
     </>
   )
 }
-
-const ShareReceipt = lazyComponent(async () => (await import('./receipt/share-receipt.tsx')).ShareReceipt, null)
 
 /** Actions on what was done: fill its form with it again, where it is a trade; a picture of it. `page` = path of its page. */
 export function Again({ view, page }: { view: ActView; page: string }) {

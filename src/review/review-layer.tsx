@@ -12,6 +12,8 @@ import { PriceMoved } from './replace-terms.tsx'
 import { ReviewSkeleton, ReviewSheet } from './review-sheet.tsx'
 import { DONE_TITLE, PRICE_MOVED, OUTCOME_TITLE, REVIEW_TITLE, STATE_WORD, viewWord } from './text/review-words.ts'
 
+export { ActDrawer } from './act-drawer.tsx'
+
 /** The open review of the act in focus: building, receipt, refusal, or how far it is. Mounted by the shell, loaded on intent. */
 export function ReviewLayer({ pages }: { pages: ReviewPages }) {
   const { focus, views, problem, holder } = useActs()

@@ -1,8 +1,8 @@
 import { cva, cx } from 'class-variance-authority'
 import { memo, useState, type ReactNode } from 'react'
 import { FoldProvider, useFold } from './fold.tsx'
-import { lazyComponent } from './lazy-component.tsx'
 import { useScreens } from './use-screens.tsx'
+import { LongBody, LongCards } from './windowed-table.tsx'
 
 /** Look of a table of figures: quiet lines; the cells are `headCell` and `rowCell`. */
 export const tableLook = cva('w-full text-13')
@@ -42,22 +42,6 @@ const sortButton = cva(
 
 /** Longer lists draw only the rows near the viewport. */
 export const LONG = 200
-/** Rows of a long list that are drawn until the windowing code is loaded. */
-const FIRST = Array.from({ length: 40 }, (_, index) => index)
-
-const windowed = () => import('./windowed-table.tsx')
-const LongBody = lazyComponent(
-  async () => (await windowed()).LongBody,
-  ({ drawRow }) => <tbody>{FIRST.map(drawRow)}</tbody>,
-)
-const LongCards = lazyComponent(
-  async () => (await windowed()).LongCards,
-  ({ className, caption, drawRow }) => (
-    <ul className={className} aria-label={caption}>
-      {FIRST.map(drawRow)}
-    </ul>
-  ),
-)
 
 /** One column. Give the columns of a table a constant identity: a row renders again only when its own data changed. */
 export type Column<Row> = {

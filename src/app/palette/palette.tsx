@@ -8,6 +8,8 @@ import { PaletteList, useTake } from './palette-list.tsx'
 import { KEYS } from './shortcut-keys.ts'
 import { usePaletteItems } from './use-palette-items.ts'
 
+export { pageOfAddress, SearchSuggest } from './search-suggest.tsx'
+
 /** Pages, actions, own positions, and search over markets and tokens, from one field. Arrows move, Enter takes, Esc leaves. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')

@@ -15,11 +15,10 @@ import { Icon } from '~/ui/icon.tsx'
 import { parseAddress, type Address } from '~/values/address.ts'
 import { usePaletteKey } from './palette-key.ts'
 import { PALETTE, SEARCH_FIELD, type SuggestProps } from './search-field.tsx'
-
-const suggestions = () => import('./search-suggest.tsx')
+import { paletteCode } from './shortcuts.tsx'
 
 /** The page of an address, once it is known whether it is a token's. */
-const pageOf = async (key: Address, queryClient: QueryClient) => (await suggestions()).pageOfAddress(key, queryClient)
+const pageOf = async (key: Address, queryClient: QueryClient) => (await paletteCode()).pageOfAddress(key, queryClient)
 
 const boxLook = cva([
   // Base
@@ -52,7 +51,7 @@ function useSuggesting() {
   const isSent = useRef(false)
   const suggest = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     isSent.current = false
-    void suggestions().then(
+    void paletteCode().then(
       ({ SearchSuggest: Field }) => {
         const hasFocus = document.activeElement === field
         // At once: a letter that is typed between the two fields would be lost.

@@ -10,10 +10,11 @@ import { focusForm } from '../shell/rail.tsx'
 import { moveRow } from './move-row.ts'
 import { PALETTE, SEARCH_ID } from './search-field.tsx'
 
-const palette = () => import('./palette.tsx')
+/** The palette, the list of keys and the suggestions of the search field: one script. */
+export const paletteCode = () => import('./palette.tsx')
 const LISTS = {
-  keys: lazyComponent(async () => (await palette()).ShortcutList, null),
-  palette: lazyComponent(async () => (await palette()).Palette, null),
+  keys: lazyComponent(async () => (await paletteCode()).ShortcutList, null),
+  palette: lazyComponent(async () => (await paletteCode()).Palette, null),
 }
 
 /** Keys that do one thing at once. Nothing here spends. */

@@ -7,12 +7,12 @@ import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { positionListOptions, firstPositionsOptions } from '~/areas/prediction/core/positions/queries.ts'
 import { rowActions } from '~/areas/prediction/positions/intents/row-actions.ts'
 import { canClaim, canClose } from '~/areas/prediction/positions/model/position-can.ts'
+import { startUnwrap } from '~/areas/swap/actions.ts'
 import { summaryOf, spendable } from '~/areas/tokens/model/known-token.ts'
 import { type Token, type Holdings } from '~/areas/tokens/model/token.ts'
 import { tokenSearchOptions, holdingsOptions } from '~/areas/tokens/queries.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { MINT } from '~/config/mints.ts'
-import { sayNotLoaded } from '~/engine/act-store.ts'
 import { solText } from '~/review/text/act-text.ts'
 import { hiddenBalances } from '~/ui/figure.tsx'
 import { useStore } from '~/ui/use-store.ts'
@@ -77,16 +77,7 @@ function linesOfHoldings(owner: Address, holdings: Holdings | undefined, isHidde
   const held = spendable(MINT.wrappedSol, holdings, { wrapped: true })
   if (held === undefined || held.isFrozen || held.raw === 0n) return []
   const word = isHidden ? 'Unwrap SOL' : `Unwrap ${solText(held.raw)}`
-  return [{ id: 'unwrap', word, icon: 'swap', does: { run: () => void unwrap(owner, held.raw) } }]
-}
-
-/** Code that cannot be fetched is told, as with every button. */
-async function unwrap(owner: Address, lamports: bigint): Promise<void> {
-  try {
-    await (await import('~/areas/swap/actions.ts')).startUnwrap(owner, lamports)
-  } catch {
-    sayNotLoaded()
-  }
+  return [{ id: 'unwrap', word, icon: 'swap', does: { run: () => void startUnwrap(owner, held.raw) } }]
 }
 
 const WAIT_MS = 250

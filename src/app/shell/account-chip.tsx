@@ -10,6 +10,7 @@ import { dash, fixed, shown, type Display } from '~/values/display-value.ts'
 import { figureName } from '~/values/figures.ts'
 import { usd } from '~/values/format.ts'
 import { useWalletState } from '~/wallet/store.ts'
+import { idleCode } from '../idle-code.ts'
 
 /**
  * Net worth of the connected wallet: as a page reads it, else as it was read last, dimmed and with its age. Links to its
@@ -78,7 +79,7 @@ function balanceOf(usdc: bigint | undefined): Display {
 }
 
 const IdleWorth = lazyComponent(
-  async () => (await import('~/areas/portfolio/parts/idle-worth.tsx')).IdleWorth,
+  async () => (await idleCode()).IdleWorth,
   () => null,
   'after paint',
 )

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { loadEngine, onActs, useActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { type ActState } from '~/engine/machine.ts'
+import { ActDrawer, reviewCode } from '~/review/lazy-review.ts'
 import { chipLook, Dot } from '~/ui/button.tsx'
 import { isFreeKey, keysStore } from '~/ui/keys.ts'
-import { whenIdle, lazyComponent } from '~/ui/lazy-component.tsx'
+import { whenIdle } from '~/ui/lazy-component.tsx'
 import { type Toast, closeToast, showToast } from '~/ui/toast.tsx'
 import { useWalletState } from '~/wallet/store.ts'
 
@@ -26,8 +27,6 @@ const TOAST_WORD: Readonly<Partial<Record<ActState, string>>> = {
 }
 
 const ALERTS: ReadonlySet<ActState> = new Set(['failed', 'withheld', 'differs', 'unknown'])
-
-const ActDrawer = lazyComponent(async () => (await import('~/review/act-drawer.tsx')).ActDrawer, null)
 
 /** The event that opens the drawer. */
 export const SHOW_ACTS = 'sextant-show-acts'
@@ -78,7 +77,7 @@ function useWarmUp(): void {
     if (port === undefined) return undefined
     return whenIdle(() => {
       loadEngine().catch(ignore)
-      import('~/review/review-layer.tsx').catch(ignore)
+      reviewCode().catch(ignore)
     })
   }, [port])
 }

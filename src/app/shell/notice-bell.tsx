@@ -6,13 +6,10 @@ import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { useStore } from '~/ui/use-store.ts'
+import { idleCode } from '../idle-code.ts'
 
-const NoticeCentre = lazyComponent(
-  async () => (await import('~/areas/notices/parts/notice-centre.tsx')).NoticeCentre,
-  null,
-)
-
-const AlertForm = lazyComponent(async () => (await import('~/areas/alerts/parts/alert-form.tsx')).AlertForm, null)
+const NoticeCentre = lazyComponent(async () => (await idleCode()).NoticeCentre, null)
+const AlertForm = lazyComponent(async () => (await idleCode()).AlertForm, null)
 
 const countLook = cva([
   // Base: on a corner of the icon, so that nothing moves when it comes

@@ -6,6 +6,7 @@ import { addr } from '~/values/format.ts'
 import { loadWallet, openWalletMenu, setWallet, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { useRuntime } from '../runtime.ts'
 import { Late } from './deferred-part.tsx'
+import { WalletMenu } from './lazy-parts.ts'
 
 const sleepAgain = () => setWallet({ status: 'idle', isMenuOpen: false })
 const island = () => import('~/wallet/island.tsx')
@@ -23,7 +24,6 @@ const ISLAND = {
     sleepAgain,
   ),
 }
-const WalletMenu = lazyComponent(async () => (await import('./wallet-menu.tsx')).WalletMenu, null)
 
 /** The wallet at the end of the top bar. No wallet code is loaded before a click, unless one was connected before. */
 export function WalletButton() {

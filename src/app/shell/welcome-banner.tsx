@@ -9,6 +9,7 @@ import { useIsTakenOver } from '~/ui/lazy-component.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { BURNER_NAME, connectWallet, openWalletMenu, useWalletState, wasConnectedBefore } from '~/wallet/store.ts'
 import { useRuntime } from '../runtime.ts'
+import { shellCode } from './lazy-parts.ts'
 
 const CLAIM = 'Sextant checks every transaction before your wallet opens.'
 
@@ -139,7 +140,7 @@ function useDemoFunds(): { readonly step: Step; readonly start: () => void } {
   const owner = port?.address
   const take = async (address: string) => {
     isRequested.current = false
-    const words = await (await import('../demo-funds.ts')).takeFunds(address, queryClient)
+    const words = await (await shellCode()).takeFunds(address, queryClient)
     setStep(words === undefined ? { kind: 'failed' } : { kind: 'received', words })
   }
   const takeNow = (address: string) => void take(address).catch(() => setStep({ kind: 'failed' }))

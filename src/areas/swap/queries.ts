@@ -5,6 +5,7 @@ import { type Address } from '~/values/address.ts'
 import { defined } from '~/values/result.ts'
 import { callFresh } from '~/wire/client.ts'
 import { readQuote } from './endpoints/quote.ts'
+import { askManaged, readManagedOrder } from './intents/ask-managed.ts'
 import { priceOfOrder, referralAsk } from './model/managed.ts'
 import { withOwnBound, type SwapAsk } from './model/swap-figures.ts'
 
@@ -53,7 +54,6 @@ export function managedOptions(ask: SwapAsk | undefined, owner: Address | undefi
       ask === undefined || owner === undefined || ask.mode === 'out'
         ? skipToken
         : async ({ signal }) => {
-            const { askManaged, readManagedOrder } = await import('./intents/ask-managed.ts')
             const { input: inputMint, output: outputMint } = ask
             const terms = { inputMint, outputMint, amount: ask.amount.toString(), taker: owner }
             return askManaged({ ...terms, ...referralAsk(operatorReferral()) }, (input) =>

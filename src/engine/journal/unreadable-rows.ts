@@ -1,5 +1,6 @@
 import { readFields, readText } from '~/wire/fields.ts'
 import { type Row } from './journal-row.ts'
+import { openJournal } from './journal.ts'
 
 /** A transaction of the log that this version cannot read. */
 export type UnreadableRow = {
@@ -9,7 +10,7 @@ export type UnreadableRow = {
   readonly raw: unknown
 }
 
-const stored = async () => (await import('./journal.ts')).openJournal(() => undefined)
+const stored = () => openJournal(() => undefined)
 
 /** The transactions of the log; none where the browser gives the page no storage, and so no log. */
 export async function readStoredRows(): Promise<readonly Row[]> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ActView } from '~/engine/act-view.ts'
+import { ShareDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
-import { ShareDialog } from '~/ui/share/share-dialog.tsx'
 import { type SharedFigure, type SharedPicture } from '~/ui/share/shared-picture.ts'
 import { figureName, type FigureKey } from '~/values/figures.ts'
 import { time } from '~/values/format-time.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { counted, type Units } from '~/values/text/clean-text.ts'
@@ -51,7 +51,7 @@ export function ExportDialog({
     }
   }
   return (
-    <Dialog title={`Export ${what}`} onClose={onClose}>
+    <LazyDialog title={`Export ${what}`} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-mute">
           Every {units[0]} in this tab, all pages. Times in UTC, exact amounts; unknown values stay empty.
@@ -67,7 +67,7 @@ export function ExportDialog({
           {wordOf(step, units)}
         </p>
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

@@ -12,7 +12,6 @@ import {
 } from '~/areas/prediction/positions/model/order-status.ts'
 import { CancelButton } from '~/areas/prediction/positions/parts/cancel-button.tsx'
 import { Figure } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { exactPrice, outcomePrice } from '~/ui/odds.ts'
 import { CardTop, type CardLayout } from '~/ui/row-card.tsx'
 import { type Column } from '~/ui/table.tsx'
@@ -25,10 +24,8 @@ import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { ORDER_COLUMNS, ORDER_FILTERS, orderTypeWord } from '../model/order-facts.ts'
 import { rowName } from '../model/row-name.ts'
 import { DetailPart, idRow, MarketLink, SideChip, TimeCell, timeRow } from './cells.tsx'
+import { OrderTrail } from './order-trail.tsx'
 import { type TabColumns } from './tab-columns.ts'
-
-/** The steps of an order; only the fold of a row and its page show them. */
-export const OrderTrail = lazyComponent(async () => (await import('./order-trail.tsx')).OrderTrailPart, null)
 
 type Cell = { readonly order: ListedOrder }
 

@@ -19,7 +19,7 @@ type TrailProps = {
 }
 
 /** The steps of one order, read once its row is opened, where the venue keeps any. */
-export function OrderTrailPart(props: TrailProps) {
+export function OrderTrail(props: TrailProps) {
   return useHasExtras() === 'yes' ? <Steps {...props} /> : null
 }
 

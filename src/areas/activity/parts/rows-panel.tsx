@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
 import { Empty } from '~/ui/data-list.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { usePageKey } from '~/ui/page-key.ts'
 import { type Address } from '~/values/address.ts'
@@ -10,6 +9,7 @@ import { counted } from '~/values/text/clean-text.ts'
 import { type ChangeSearch, filterWords, NO_FILTERS, type ActivitySearch } from '../model/activity-search.ts'
 import { type MakeFile, type ReadAll } from '../model/export-values.ts'
 import { filteredRows } from '../model/filtered-rows.ts'
+import { ExportDialog } from './export-dialog.tsx'
 import { Filters } from './filters.tsx'
 import { RowTable } from './row-table.tsx'
 import { type TabColumns } from './tab-columns.ts'
@@ -19,8 +19,6 @@ const NEXT = {
   '/limit/{-$in}/{-$out}': 'Place limit order',
   '/recurring/{-$in}/{-$out}': 'Create recurring order',
 } as const
-
-const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, null)
 
 /** One tab: filters, rows and the export. */
 export function RowsPanel<Row>({

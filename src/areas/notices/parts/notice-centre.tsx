@@ -9,9 +9,8 @@ import { useNow } from '~/ui/now.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { shortTime, time } from '~/values/format-time.ts'
 import { cleanText, counted } from '~/values/text/clean-text.ts'
-import { useNotices } from '../hooks/use-notices.ts'
 import { NOTICE_WORD, type Notice } from '../model/notice.ts'
-import { clearNotices, markRead } from '../stores/notice-history.ts'
+import { clearNotices, markRead, noticeHistory, readNotices } from '../stores/notice-history.ts'
 
 /** Every notice of this device, and its alerts. */
 export function NoticeCentre({ onClose }: { onClose: () => void }) {
@@ -134,4 +133,15 @@ function NoticeLine({ notice, isUnread, onClose }: LineProps) {
       )}
     </li>
   )
+}
+
+/** The notices of this device, newest first, with which of them are unread. */
+function useNotices(): {
+  readonly rows: readonly Notice[]
+  readonly unreadable: readonly unknown[]
+  readonly isUnread: (id: string) => boolean
+} {
+  const { rows, unreadable } = noticeHistory.use()
+  const read = new Set(readNotices.use())
+  return { rows, unreadable, isUnread: (id) => !read.has(id) }
 }

@@ -1,8 +1,11 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useNow } from '~/ui/now.ts'
+import { type Address } from '~/values/address.ts'
+import { type HoldingsReading } from '../hooks/use-holdings.ts'
 import { useNetWorthParts } from '../hooks/use-net-worth.ts'
 import { netWorth } from '../model/net-worth.ts'
-import { endLiveWorth, keepWorth } from '../stores/shown-worth.ts'
+import { snapshotOf } from '../model/worth-snapshot.ts'
+import { endLiveWorth, keepSnapshots, keepWorth } from '../stores/shown-worth.ts'
 import { NetWorthHead } from './net-worth-head.tsx'
 
 /** The head of the page with every part read; what it shows, the top bar shows too. */
@@ -18,4 +21,13 @@ export function NetWorthReader({ owner, ...head }: Omit<ComponentProps<typeof Ne
     return endLiveWorth
   }, [owner, total])
   return <NetWorthHead owner={owner} {...head} parts={parts} />
+}
+
+/** Keeps what the tokens are worth today as soon as it is wholly read; draws nothing. */
+export function KeepSnapshot({ owner, reading }: { owner: Address; reading: HoldingsReading }) {
+  useEffect(() => {
+    const snapshot = snapshotOf(owner, reading)
+    if (snapshot !== undefined) keepSnapshots([snapshot])
+  }, [owner, reading])
+  return null
 }

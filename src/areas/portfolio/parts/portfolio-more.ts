@@ -1,5 +1,4 @@
 /* What Portfolio fetches once its tokens are read: one script for all of it. */
-export { KeepSnapshot } from './keep-snapshot.tsx'
-export { NetWorthReader } from './net-worth-reader.tsx'
+export { KeepSnapshot, NetWorthReader } from './net-worth-reader.tsx'
 export { OtherPlaces } from './other-places.tsx'
 export { TokenHoldingsChart } from './token-holdings-chart.tsx'

@@ -15,6 +15,7 @@ import { contractsMicro, contractsValue } from '~/values/money.ts'
 import { proceedsAt } from '~/values/trading-fee.ts'
 import { call } from '~/wire/client.ts'
 import { sleep } from '~/wire/server-clock.ts'
+import { askCloseAll } from './intents/close-all-ask.ts'
 import { type closeAll } from './intents/close-all.ts'
 import { type closePosition } from './intents/close-position.ts'
 import { cancelAct, claimAct, type ClaimRequest, type CloseRequest, type ClosePart } from './intents/position-acts.ts'
@@ -26,7 +27,7 @@ import { partOf, type SalePart } from './model/sale-part.ts'
 /* Actions on positions. Every request is frozen here, from what the user saw at the click. */
 
 /** The sale of a whole position. */
-export const closeAct = act<typeof closePosition>('prediction.close')
+const closeAct = act<typeof closePosition>('prediction.close')
 
 /** The sale of several positions, or of one of them. */
 const closeAllAct = act<typeof closeAll>('prediction.close-all')
@@ -141,7 +142,6 @@ async function sellAll(positions: readonly Position[], floorBps: number): Promis
     .flatMap((position) => closePart(position) ?? [])
   const owner = positions[0]?.ownerText
   if (owner === undefined || parts.length === 0) return
-  const { askCloseAll } = await import('./intents/close-all-ask.ts')
   const probe = await askCloseAll({ owner, floorBps }, call).catch(() => undefined)
   const unsold = positions.filter((position) => canClose(position) === 'no-bid')
   const left = unsold.map((position) => ({ title: positionName(position), why: 'no-bids' as const }))

@@ -5,14 +5,14 @@ import { type Level } from '~/ui/chart/level.ts'
 import { type Mark } from '~/ui/chart/overlays.tsx'
 import { type ChartUnit, type TimeSeries } from '~/ui/chart/series.ts'
 import { Delta } from '~/ui/figure.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { ShareDialog } from '~/ui/lazy-dialog.tsx'
 import { type Display } from '~/values/display-value.ts'
 import { clock } from '~/values/format-time.ts'
 import { delta, usdCompact } from '~/values/format.ts'
 import { microUsd } from '~/values/money.ts'
 import { defined } from '~/values/result.ts'
 import { type ChartChoice, useDrawnPrice, useVolume } from '../hooks/use-drawn-price.ts'
-import { type CandleView, type SharedName, type ShownPrice } from '../model/candle-view.ts'
+import { pricePicture, type CandleView, type SharedName, type ShownPrice } from '../model/candle-view.ts'
 import { changeOver, type ChartPrice, type PriceData } from '../model/price-lines.ts'
 import { PRICE_DIGITS, changeOf, type PricePoint } from '../model/price-series.ts'
 import { type TokenStats } from '../model/token.ts'
@@ -77,8 +77,6 @@ function VolumeBars({
     </div>
   )
 }
-
-const SharePrice = lazyComponent(async () => (await import('./share-price.tsx')).SharePrice, null)
 
 type PriceChartProps = {
   /** What is priced: `SOL`, `SOL/BONK`. */
@@ -258,4 +256,10 @@ function CandleBody({
       {...defined({ levels, marks })}
     />
   )
+}
+
+/** The picture of a price chart as it was shown at the press. */
+function SharePrice({ shown, onClose }: { shown: ShownPrice; onClose: () => void }) {
+  const [picture] = useState(() => pricePicture(shown, location.origin))
+  return <ShareDialog picture={picture} onClose={onClose} />
 }

@@ -13,14 +13,14 @@ import { Untrusted } from '~/ui/untrusted.tsx'
 import { grouped } from '~/values/display-value.ts'
 import { addr } from '~/values/format.ts'
 import { cleanText } from '~/values/text/clean-text.ts'
-import { useLookAlikes } from '../hooks/use-look-alikes.ts'
 import { usePrices } from '../hooks/use-tokens.ts'
-import { lookAlike, mixedScripts, lookAlikeText } from '../model/look-alike.ts'
+import { asLatin, lookAlike, mixedScripts, lookAlikeText, skeleton } from '../model/look-alike.ts'
 import { bpsOf, changeShown, isTraded, windowOf } from '../model/token-figures.ts'
-import { symbolText, type TokenRow } from '../model/token-rows.ts'
+import { symbolText, type TokenRow, usableRows } from '../model/token-rows.ts'
 import { type TokenWindow } from '../model/token-search.ts'
 import { WINDOW_WORD } from '../model/token-terms.ts'
 import { type Warning } from '../model/token.ts'
+import { tokenFindOptions } from '../queries-lists.ts'
 import { shieldOptions } from '../queries.ts'
 import { BareChartPlaceholder } from './chart-placeholder.tsx'
 import { LivePrice } from './live-price.tsx'
@@ -230,5 +230,17 @@ function Trade({ token, others }: { token: TokenRow; others: readonly TokenRow[]
         <p className="p-4 text-mute">No route: this token has no liquidity.</p>
       )}
     </section>
+  )
+}
+
+/** Tokens that look like this one, by its symbol in Latin letters. */
+function useLookAlikes(token: TokenRow): readonly TokenRow[] {
+  const look = skeleton(token.symbol ?? '')
+  const word = asLatin(cleanText(token.symbol ?? '', 'name'))
+    .replaceAll(',', ' ')
+    .trim()
+  const { data } = useQuery(tokenFindOptions(look === '' || word === '' ? [] : [word]))
+  return usableRows(data?.value.rows ?? []).rows.filter(
+    ({ mint, symbol }) => mint !== token.mint && skeleton(symbol ?? '') === look,
   )
 }

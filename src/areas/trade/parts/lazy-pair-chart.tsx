@@ -4,11 +4,16 @@ import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { type Address } from '~/values/address.ts'
 
+const more = () => import('./trade-more.ts')
+
+/** The tokens to choose from. */
+export const TokenPicker = lazyComponent(async () => (await more()).TokenPicker, null)
+
 const LoadedPairChart = lazyComponent(
   async () => {
     // The form is the main content: the chart is loaded after its first figures.
     await firstRead
-    return (await import('~/areas/tokens/parts/pair-chart.tsx')).PairChart
+    return (await more()).PairChart
   },
   <ChartPlaceholder />,
   'after paint',

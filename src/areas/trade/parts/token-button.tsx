@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { TokenTile } from '~/areas/tokens/parts/token-tile.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { addr } from '~/values/format.ts'
 import { type PickerProps } from '../model/picker-props.ts'
-
-const TokenPicker = lazyComponent(async () => (await import('./token-picker.tsx')).TokenPicker, null)
+import { TokenPicker } from './lazy-pair-chart.tsx'
 
 type Chosen = {
   /** The chosen mint; `undefined` = none yet. */

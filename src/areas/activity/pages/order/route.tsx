@@ -22,7 +22,8 @@ import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { rowName } from '../../model/row-name.ts'
 import { MarketLink, SideChip } from '../../parts/cells.tsx'
-import { OrderDetail, OrderStatus, OrderTrail } from '../../parts/order-columns.tsx'
+import { OrderDetail, OrderStatus } from '../../parts/order-columns.tsx'
+import { OrderTrail } from '../../parts/order-trail.tsx'
 
 const route = getRouteApi('/order/$pubkey')
 

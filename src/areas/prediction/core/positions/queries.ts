@@ -10,6 +10,7 @@ import { accountKey, ownRows } from '../dedupe-rows.ts'
 import { predictionKeys } from '../keys.ts'
 import { type MarketId } from '../markets/market.ts'
 import { type Rows } from '../rows.ts'
+import { withMarkPrices } from './mark-prices.ts'
 import { listPositions, readPosition } from './position-endpoints.ts'
 import { type Position } from './position.ts'
 
@@ -61,7 +62,7 @@ export function positionOptions(pubkey: string) {
 /** Prices come with the positions, or, where none does, from their markets. */
 async function marked(rows: readonly Position[], signal: AbortSignal): Promise<readonly Position[]> {
   const hasMarks = rows.length === 0 || rows.some(({ sellPrice, value }) => (sellPrice ?? value) !== undefined)
-  return hasMarks ? rows : (await import('./mark-prices.ts')).withMarkPrices(rows, signal)
+  return hasMarks ? rows : withMarkPrices(rows, signal)
 }
 
 /**

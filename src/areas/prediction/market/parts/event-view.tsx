@@ -15,8 +15,9 @@ import { type EventId, type Market, type MarketId, type Side } from '~/areas/pre
 import { sideLook } from '~/areas/prediction/core/markets/side-look.tsx'
 import { useOnePrice } from '~/areas/prediction/core/markets/use-one-price.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
+import { TicketBeside } from '~/areas/prediction/ticket/parts/lazy-parts.ts'
+import { TicketDialog } from '~/areas/prediction/ticket/parts/ticket-dialog.tsx'
 import { TicketPanel } from '~/areas/prediction/ticket/parts/ticket-panel.tsx'
-import { TicketBeside, TicketDialog } from '~/areas/prediction/ticket/parts/ticket-places.tsx'
 import {
   askForTicket,
   dropRequestedTicket,

@@ -11,7 +11,6 @@ import { type MarketSearch } from '~/areas/prediction/core/markets/market-search
 import { bandOf, marketChance, marketName, eventName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
-import { LiveLine } from '~/areas/prediction/live-prices/parts/lazy-live.ts'
 import { useLiveId } from '~/areas/prediction/live-prices/stores/live-offer.ts'
 import { useHasNewRules } from '~/areas/prediction/price-record/stores/rules-flag.ts'
 import { Bearing } from '~/ui/bearing.tsx'
@@ -42,6 +41,12 @@ export const more = () => import('./market-more.tsx')
 
 const PausedChip = lazyComponent(
   async () => (await more()).PausedChip,
+  () => null,
+  'after paint',
+)
+
+const LiveLine = lazyComponent(
+  async () => (await more()).LiveLine,
   () => null,
   'after paint',
 )

@@ -12,7 +12,6 @@ import { type Market, type Side } from '~/areas/prediction/core/markets/market.t
 import { useMarketSearch, useSetMarketSearch } from '~/areas/prediction/core/markets/use-market-search.ts'
 import { checkRules } from '~/areas/prediction/price-record/stores/rules-watch.ts'
 import { noteChosen } from '~/review/express/chosen-here.ts'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { IgnoredParams } from '~/ui/page-head.tsx'
 import { usePageKey } from '~/ui/page-key.ts'
 import { panelLook } from '~/ui/panel.tsx'
@@ -22,11 +21,7 @@ import { DepthPanel } from './depth-panel.tsx'
 import { MyTab } from './my-tab.tsx'
 import { RulesTab } from './rules-tab.tsx'
 import { TradesPanel } from './trades-panel.tsx'
-
-const WhatIfTab = lazyComponent(
-  async () => (await import('./what-if-tab.tsx')).WhatIfTab,
-  <div className="h-107.5" aria-busy="true" />,
-)
+import { WhatIfTab } from './what-if-tab.tsx'
 
 const WORDS = {
   book: 'Order book',

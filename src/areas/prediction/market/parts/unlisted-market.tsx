@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 import { EventFailed } from '~/areas/prediction/core/events/event-failed.tsx'
 import { EventLoading } from '~/areas/prediction/core/events/event-loading.tsx'
+import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { marketOptions } from '~/areas/prediction/core/events/queries.ts'
 import { eventIdOf, marketIdOf } from '~/areas/prediction/core/markets/market-reader.ts'
-import { type MarketId, type Side } from '~/areas/prediction/core/markets/market.ts'
+import { type Market, type MarketId } from '~/areas/prediction/core/markets/market.ts'
 import { historyOptions } from '~/areas/prediction/core/orders/queries.ts'
 import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { positionListOptions, useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
@@ -13,19 +15,22 @@ import { useNow } from '~/ui/now.ts'
 import { usePagedQuery } from '~/wire/lists/paged-query.ts'
 import { readProblem } from '~/wire/read-problem.ts'
 import { unlistedEvent, type UnlistedFacts } from '../model/unlisted-market.ts'
-import { EventView } from './event-view.tsx'
+
+/** What is known of such a market. `at` = server time of its prices. */
+type Known = { readonly event: PredictionEvent; readonly market: Market; readonly at: number }
 
 type Props = {
   /** Ids of the address, as text. */
   readonly event: string
   readonly market: string
-  readonly side: Side
   /** Why the event could not be read. */
   readonly error: unknown
+  /** Draws what is known of it. */
+  readonly children: (known: Known) => ReactNode
 }
 
 /** A market whose event is gone: what its own endpoint, the owner's rows and this device still know. */
-export function UnlistedMarket({ event: eventText, market: marketText, side, error }: Props) {
+export function UnlistedMarket({ event: eventText, market: marketText, error, children }: Props) {
   const [eventId, marketId] = [eventIdOf(eventText), marketIdOf(marketText)]
   const alone = useQuery(marketOptions(eventId, marketId))
   const own = useOwnRows(marketId)
@@ -50,7 +55,7 @@ export function UnlistedMarket({ event: eventText, market: marketText, side, err
           ? 'Shown is what your positions, your history and this device know of the market.'
           : 'Its market still answers.'}
       </Note>
-      <EventView event={event} market={market} side={side} at={alone.data?.at ?? now} isChosen />
+      {children({ event, market, at: alone.data?.at ?? now })}
     </>
   )
 }

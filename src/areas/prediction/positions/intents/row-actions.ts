@@ -1,10 +1,11 @@
 import { sayNotLoaded } from '~/engine/act-store.ts'
 import { type RowActions } from '../actions.ts'
+import { actsCode } from '../parts/lazy-parts.ts'
 
 /** Does one of the acts. What was clicked is what is frozen, however long its code takes. */
 async function act(run: (acts: RowActions) => unknown): Promise<void> {
   try {
-    await run((await import('../actions.ts')).positionActions)
+    await run((await actsCode()).positionActions)
   } catch {
     sayNotLoaded()
   }

@@ -14,7 +14,7 @@ import { type RowActions } from '../actions.ts'
 import { usePendingAction } from '../hooks/use-pending-actions.ts'
 import { canClaim, canClose } from '../model/position-can.ts'
 import { positionName } from '../model/position-name.ts'
-import { SellPart } from './lazy-dialogs.ts'
+import { SellPart } from './lazy-parts.ts'
 
 /** The one thing to do with a position: claim a win, sell what is open, or look at the act that is under way. */
 export function ActionButton({ position, acts }: { position: Position; acts: RowActions | undefined }) {

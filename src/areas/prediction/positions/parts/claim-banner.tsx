@@ -12,7 +12,7 @@ import { counted } from '~/values/text/clean-text.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf } from '../model/claim-sweep.ts'
 import { canClaim } from '../model/position-can.ts'
-import { ClaimSweep } from './lazy-dialogs.ts'
+import { ClaimSweep } from './lazy-parts.ts'
 
 /** Banner for wins to claim. */
 export function ClaimBanner({

@@ -7,16 +7,16 @@ import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { buttonLook, Button } from '~/ui/button.tsx'
 import { Dialog } from '~/ui/dialog.tsx'
 import { Figure } from '~/ui/figure.tsx'
-import { useNow } from '~/ui/now.ts'
-import { ShareDialog } from '~/ui/share/share-dialog.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { usd, ct } from '~/values/format.ts'
 import { microUsd, parseAmount } from '~/values/money.ts'
 import { type RowActions } from '../actions.ts'
 import { sweepOf, type Sweep } from '../model/claim-sweep.ts'
 import { positionName } from '../model/position-name.ts'
-import { positionPicture } from '../model/position-picture.ts'
 import { partOf, SALE_PARTS, type SalePart } from '../model/sale-part.ts'
+
+// The act and the dialog that leads to it come together.
+export { positionActions } from '../actions.ts'
 
 /** The list of wins, all ticked, and how small a win is skipped. What it starts is reviewed as one batch. */
 export function ClaimSweep({
@@ -138,13 +138,6 @@ function remarkOf({ claims, small, later }: Sweep): string {
     later === 0 ? undefined : `${later} more after this: up to ${MAX_ACTS_AT_ONCE} per review.`,
   ]
   return parts.filter((part) => part !== undefined).join(' ')
-}
-
-/** The picture of a position as it is now. */
-export function SharePosition({ position, onClose }: { position: Position; onClose: () => void }) {
-  const now = useNow()
-  const [picture] = useState(() => positionPicture(position, location.origin, now))
-  return <ShareDialog picture={picture} onClose={onClose} />
 }
 
 type SellPartProps = { position: Position; name: string; onSell: (part: SalePart) => void; onClose: () => void }

@@ -14,6 +14,7 @@ import { type RowActions } from '../actions.ts'
 import { positionName } from '../model/position-name.ts'
 import { ActionButton } from './action-button.tsx'
 import { HoldingChip } from './holding-chip.tsx'
+import { more } from './lazy-parts.ts'
 import {
   CostCell,
   HeldCell,
@@ -26,7 +27,7 @@ import {
 } from './position-cells.tsx'
 
 const PositionDetail = lazyComponent(
-  async () => (await import('./position-detail.tsx')).PositionDetail,
+  async () => (await more()).PositionDetail,
   <div
     className="grid grid-cols-3 gap-x-8 gap-y-6 pt-1 pr-6 pb-6 pl-12 text-13 font-text tablet:grid-cols-2 phone:grid-cols-[minmax(0,1fr)] phone:p-4 [&_h2]:mb-2 [&_h2]:text-12 [&_h2]:font-text [&_h2]:text-mute"
     aria-busy="true"

@@ -29,13 +29,11 @@ import { canClose } from '../model/position-can.ts'
 import { listsOf, orderedPositions, type PositionLists } from '../model/position-list.ts'
 import { POSITION_SORTS, POSITION_TABS, type PositionsSearch, type PositionTab } from '../model/positions-search.ts'
 import { ClaimBanner } from './claim-banner.tsx'
+import { more } from './lazy-parts.ts'
 import { PositionTable } from './position-table.tsx'
-import { more, Summary, SummarySkeleton } from './summary.tsx'
+import { Summary, SummarySkeleton } from './summary.tsx'
 
-const OwnerRecord = lazyComponent(
-  async () => (await import('./owner-record.tsx')).OwnerRecord,
-  <Skeleton height={240} />,
-)
+const OwnerRecord = lazyComponent(async () => (await more()).OwnerRecord, <Skeleton height={240} />)
 const ClosedPositions = lazyComponent(async () => (await more()).ClosedPositions, null)
 
 type Props = {

@@ -12,6 +12,7 @@ import { usd, usdChange } from '~/values/format.ts'
 import { counted } from '~/values/text/clean-text.ts'
 import { type PagedList } from '~/wire/lists/paged-list.ts'
 import { type PositionLists } from '../model/position-list.ts'
+import { more } from './lazy-parts.ts'
 
 /** The line under a figure. */
 const NOTE = 'text-12 font-text text-mute text-pretty'
@@ -25,9 +26,6 @@ const READING = (
     <dd className={NOTE}>&nbsp;</dd>
   </>
 )
-/** What the page fetches beside its first list. */
-export const more = () => import('./positions-more.ts')
-
 // It needs two more lists, which are loaded after the positions.
 const InOrders = lazyComponent(async () => (await more()).InOrders, READING)
 

@@ -30,6 +30,7 @@ import { linesOfSide, priceOfSide } from '../model/trend.ts'
 import { historyPlace } from '../queries-history.ts'
 import { startDeviceWatch } from '../stores/device-watch.ts'
 import { usePriceRecord } from '../stores/price-records.ts'
+import { recordCode } from './lazy-record.ts'
 
 const SOURCES = { polymarket: 'Polymarket', kalshi: 'Kalshi' } as const
 
@@ -55,9 +56,8 @@ type Props = {
 
 const NO_LEVELS: readonly Level[] = []
 
-const dialogs = () => import('./record-dialog.tsx')
-const RecordDialog = lazyComponent(async () => (await dialogs()).RecordDialog, null)
-const ShareChance = lazyComponent(async () => (await dialogs()).ShareChance, null)
+const RecordDialog = lazyComponent(async () => (await recordCode()).RecordDialog, null)
+const ShareChance = lazyComponent(async () => (await recordCode()).ShareChance, null)
 
 /** A market's chance over time, and the record of this device; its dialogs stay open when the second price brings the chart. */
 export function PricePanel(props: Props) {

@@ -1,5 +1,6 @@
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { type Market, type Side, type OrderBook } from '~/areas/prediction/core/markets/market.ts'
+import { type MarketCode } from '~/areas/prediction/core/status.ts'
 import { type Started } from '~/engine/act-store.ts'
 
 /** What the ticket is about. `at` = server time of the prices, unix seconds. */
@@ -14,6 +15,17 @@ export type TicketProps = {
    */
   readonly onSide?: ((side: Side) => void) | undefined
 }
+
+/** Text in place of the ticket while nothing can be bought. */
+export const FACES = {
+  cancelled: 'Market cancelled. The venue refunds all stakes automatically.',
+  settled: 'Market settled. Winning shares pay $1.00.',
+  deciding: 'Trading has ended. Awaiting resolution.',
+  waiting: 'Trading has ended. Awaiting resolution.',
+  upcoming: 'Trading hasn’t started.',
+  paused: 'Trading is paused. Claims still work.',
+  review: 'Unknown market status, so trading is off.',
+} as const satisfies Record<Exclude<MarketCode, 'open'>, string>
 
 /** Dollars that a ticket begins with. */
 export const FIRST_AMOUNT = '10'

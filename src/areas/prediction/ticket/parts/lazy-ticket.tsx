@@ -4,9 +4,10 @@ import { marketParams } from '~/areas/prediction/core/markets/market-search.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { FIRST_AMOUNT, type TicketProps } from '../model/ticket-props.ts'
 import { Calculator } from './calculator.tsx'
+import { ticketCode } from './lazy-parts.ts'
 
 const Ticket = lazyComponent(
-  async () => (await import('./ticket.tsx')).Ticket,
+  async () => (await ticketCode()).Ticket,
   ({ event, market, side, text, onText }) => <Calculator {...{ event, market, side, text, onText }} isFinal={false} />,
   'after paint',
 )

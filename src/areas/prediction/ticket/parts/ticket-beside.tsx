@@ -17,8 +17,7 @@ import { Skeleton } from '~/ui/skeleton.tsx'
 import { TOUCH } from '~/ui/touch.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
-import { FIRST_AMOUNT } from '../model/ticket-props.ts'
-import { FACES } from './ticket-panel.tsx'
+import { FACES, FIRST_AMOUNT } from '../model/ticket-props.ts'
 import { Ticket } from './ticket.tsx'
 
 /** The ticket beside a list, a sheet on the phone. It reads its event as the page of the market does, so its prices are as fresh. */

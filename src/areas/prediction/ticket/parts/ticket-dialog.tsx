@@ -4,7 +4,7 @@ import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { marketParams, ofSide } from '~/areas/prediction/core/markets/market-search.ts'
 import { outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { Dialog } from '~/ui/dialog.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { LazyTicket } from './lazy-ticket.tsx'
 
 /** The ticket as a sheet, where the page has no room for it. Opens with the side that was pressed. */
@@ -34,8 +34,8 @@ export function TicketDialog({
     })
   }, [navigate, event.eventId, market.marketId, first])
   return (
-    <Dialog title={outcomeName(event, market)} onClose={onClose}>
+    <LazyDialog title={outcomeName(event, market)} onClose={onClose}>
       <LazyTicket event={event} market={market} side={side} at={at} />
-    </Dialog>
+    </LazyDialog>
   )
 }

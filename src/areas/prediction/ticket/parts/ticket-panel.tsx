@@ -1,22 +1,12 @@
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { outcomeName } from '~/areas/prediction/core/markets/market-view.ts'
 import { type Market, type Side } from '~/areas/prediction/core/markets/market.ts'
-import { marketStatus, type MarketCode } from '~/areas/prediction/core/status.ts'
+import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { Age } from '~/ui/age.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Panel } from '~/ui/panel.tsx'
+import { FACES } from '../model/ticket-props.ts'
 import { LazyTicket } from './lazy-ticket.tsx'
-
-/** Text in place of the ticket while nothing can be bought. */
-export const FACES = {
-  cancelled: 'Market cancelled. The venue refunds all stakes automatically.',
-  settled: 'Market settled. Winning shares pay $1.00.',
-  deciding: 'Trading has ended. Awaiting resolution.',
-  waiting: 'Trading has ended. Awaiting resolution.',
-  upcoming: 'Trading hasn’t started.',
-  paused: 'Trading is paused. Claims still work.',
-  review: 'Unknown market status, so trading is off.',
-} as const satisfies Record<Exclude<MarketCode, 'open'>, string>
 
 /** The ticket's place: the ticket while the market is open, what happened to it otherwise. */
 export function TicketPanel({

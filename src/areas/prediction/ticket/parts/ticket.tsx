@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { sideName } from '~/areas/prediction/core/markets/market-view.ts'
 import { orderBookOptions, tradingOptions, useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type SlippageBps,
 } from '~/areas/prediction/core/orders/slippage-setting.ts'
 import { NetworkFee } from '~/areas/trade/parts/network-fee.tsx'
+import { onActs } from '~/engine/act-store.ts'
 import { Segments, Picker } from '~/ui/choice.tsx'
 import { Figure, Live } from '~/ui/figure.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -18,7 +19,6 @@ import { UnitsField } from '~/ui/units-field.tsx'
 import { figureName } from '~/values/figures.ts'
 import { ct, usd } from '~/values/format.ts'
 import { amountText, type ContractsMicro, type PriceMicro } from '~/values/money.ts'
-import { useRefetchOnPause } from '../hooks/use-refetch-on-pause.ts'
 import { useSale } from '../hooks/use-sale.ts'
 import { useTicketDraft } from '../hooks/use-ticket-draft.ts'
 import { useTicketKeys } from '../hooks/use-ticket-keys.ts'
@@ -207,4 +207,16 @@ export function Ticket(props: TicketProps & { readonly text: string; readonly on
       {draft.act === 'buy' ? <BuyForm {...shared} /> : <SellForm {...shared} />}
     </div>
   )
+}
+
+/** Reads the trading status again as soon as an act is told that trading is paused: the page does not wait for its turn. */
+function useRefetchOnPause(refetch: () => unknown): void {
+  useEffect(() => {
+    const handled = new Set<string>()
+    return onActs(({ views }) => {
+      const paused = views.filter(({ id, code }) => code === 'BUILD_PAUSED' && !handled.has(id))
+      for (const { id } of paused) handled.add(id)
+      if (paused.length > 0) refetch()
+    })
+  }, [refetch])
 }

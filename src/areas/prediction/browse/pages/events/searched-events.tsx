@@ -2,21 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { eventSearchOptions } from '~/areas/prediction/core/events/queries.ts'
+import { FoundTokens } from '~/areas/tokens/parts/found-tokens.tsx'
 import { usePanelAge } from '~/ui/age.tsx'
 import { buttonLook } from '~/ui/button.tsx'
 import { DataList, Empty } from '~/ui/data-list.tsx'
-import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { counted } from '~/values/text/clean-text.ts'
 import { listing } from '~/wire/lists/paged-query.ts'
 import { useEventFacets } from '../../hooks/use-event-facets.ts'
 import { type EventFacets, passes } from '../../model/event-facets.ts'
 import { EventList, FirstLoad, Panelled } from './event-list.tsx'
-
-const FoundTokens = lazyComponent(
-  async () => (await import('~/areas/tokens/parts/found-tokens.tsx')).FoundTokens,
-  () => null,
-)
 
 /** The first 20 events whose title matches. */
 export function SearchedEvents({

@@ -10,11 +10,9 @@ import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { OldDataBeside } from '~/ui/read-problem.tsx'
 import { readProblem } from '~/wire/read-problem.ts'
 import { EventView } from '../../parts/event-view.tsx'
+import { more } from '../../parts/market-head.tsx'
 
-const UnlistedMarket = lazyComponent(
-  async () => (await import('../../parts/unlisted-market.tsx')).UnlistedMarket,
-  <EventLoading />,
-)
+const UnlistedMarket = lazyComponent(async () => (await more()).UnlistedMarket, <EventLoading />)
 
 const route = getRouteApi('/event/$eventId/market/$marketId')
 
@@ -71,6 +69,10 @@ function MarketPage() {
 function WithoutEvent({ eventId, marketId, side, error, onRetry }: WithoutEventProps) {
   if (error === null) return <EventLoading />
   if (readProblem(error).isMissing)
-    return <UnlistedMarket event={eventId} market={marketId} side={side} error={error} />
+    return (
+      <UnlistedMarket event={eventId} market={marketId} error={error}>
+        {(known) => <EventView {...known} side={side} isChosen />}
+      </UnlistedMarket>
+    )
   return <EventFailed error={error} what="event" id={eventId} onRetry={onRetry} />
 }

@@ -18,18 +18,18 @@ import { positionName } from '../../model/position-name.ts'
 import { AccountPage, AccountSkeleton } from '../../parts/account-page.tsx'
 import { ActionButton } from '../../parts/action-button.tsx'
 import { HoldingChip } from '../../parts/holding-chip.tsx'
+import { more } from '../../parts/lazy-parts.ts'
 import { CostCell, PnlCell, PositionLink, StatusCell, ValueCell, WinCell } from '../../parts/position-cells.tsx'
 import { ShareButton } from '../../parts/share-button.tsx'
 
-const detail = () => import('../../parts/position-detail.tsx')
 const PositionDetail = lazyComponent(
-  async () => (await detail()).PositionDetail,
+  async () => (await more()).PositionDetail,
   <Skeleton height={240} />,
   'after paint',
 )
 
 const PositionChart = lazyComponent(
-  async () => (await detail()).PositionChart,
+  async () => (await more()).PositionChart,
   <div className={panelLook({ className: 'h-96 phone:h-108' })} aria-hidden="true" />,
   'after paint',
 )
