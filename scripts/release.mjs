@@ -2,14 +2,15 @@
 // runs from, the SBOM, and a manifest with the hash of each served file and of both, signed with the operator's Ed25519 key,
 // whose file RELEASE_KEY names. `--generate-key FILE` makes one, `--built` takes the build as it is, `--uncommitted` signs
 // files that are in no commit, and the manifest says so.
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { edgeFiles } from './edge-files.mjs'
 import { readSigningKey, signatureOf, writeKeyPair } from './signing.mjs'
-import { tarball } from './tar.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const OPTIONS = /** @type {const} */ ({
@@ -94,11 +95,31 @@ function commitOf(isLoose) {
 }
 
 /**
- * The archive: what the edge runs from, in a folder of its own.
+ * The archive: what the edge runs from, in a folder of its own. Git writes it, from a repository made for it alone: the build is
+ * in no commit, and times, owners and the order of the files are the same on every machine.
  * @param {string} title
  */
 function archive(title) {
-  return tarball(new Map(edgeFiles().map((file) => [`${title}/${file}`, readFileSync(path.join(root, file))])))
+  const dir = mkdtempSync(path.join(tmpdir(), 'archive-'))
+  const at = '1980-01-01T00:00:00Z'
+  const who = { GIT_AUTHOR_NAME: title, GIT_AUTHOR_EMAIL: '', GIT_COMMITTER_NAME: title, GIT_COMMITTER_EMAIL: '' }
+  const env = { ...process.env, ...who, GIT_DIR: dir, GIT_WORK_TREE: root, GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }
+  const git = (/** @type {string[]} */ args, input = '') =>
+    execFileSync('git', ['-c', 'core.autocrlf=false', '-c', 'tar.umask=0022', ...args], {
+      cwd: root,
+      env,
+      input,
+      stdio: 'pipe',
+      maxBuffer: 1_073_741_824,
+    })
+  try {
+    git(['init', '--quiet', '--object-format=sha1'])
+    git(['add', '--force', '--pathspec-from-file=-', '--pathspec-file-nul'], edgeFiles().join('\0'))
+    const commit = git(['commit-tree', '-m', title, git(['write-tree']).toString().trim()])
+    return gzipSync(git(['archive', `--prefix=${title}/`, commit.toString().trim()]), { level: 9 })
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
 
 /**
