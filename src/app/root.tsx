@@ -5,7 +5,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { TakeProfit } from '~/areas/prediction/ticket/parts/lazy-parts.ts'
 import { type TokenTradeProps } from '~/areas/swap/parts/token-trade.tsx'
 import { useActs } from '~/engine/act-store.ts'
-import { type ActView } from '~/engine/act-view.ts'
+import { type OffersProps } from '~/review/after-act.ts'
 import { ReviewLayer } from '~/review/lazy-review.ts'
 import { chipLook, Dot, iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -58,8 +58,8 @@ export type RouterContext = {
 const PAGES = { ...REVIEW_PAGES, Offers }
 
 /** Only an act about a market can have bought shares: the receipt of another one does not fetch the ticket's code. */
-function Offers({ view }: { view: ActView }) {
-  return view.targets.some((target) => target.startsWith('market:')) ? <TakeProfit view={view} /> : null
+function Offers(props: OffersProps) {
+  return props.view.targets.some((target) => target.startsWith('market:')) ? <TakeProfit {...props} /> : null
 }
 
 const SLOTS = {

@@ -48,7 +48,7 @@ export function ActProgress({ view, pages }: { view: ActView; pages: ReviewPages
         <Figures view={view} />
       </div>
       <Costs view={view} />
-      {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} />}
+      {view.state !== 'done' || pages.Offers === undefined ? null : <pages.Offers view={view} Part={Part} />}
       <ExpressChecks skippedReview={view.skippedReview} />
       <Proof view={view} />
       {page === undefined ? null : <Again view={view} page={page} />}

@@ -1,5 +1,5 @@
 import { type LinkProps } from '@tanstack/react-router'
-import { type ComponentType } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { onActs } from '~/engine/act-store.ts'
 import { type ActView } from '~/engine/act-view.ts'
 import { createStore } from '~/values/store.ts'
@@ -45,14 +45,17 @@ export function isSuccess({ state, outcome }: Pick<ActView, 'state' | 'outcome'>
   return state === 'done' && outcome !== 'not-filled' && outcome !== 'cancelled'
 }
 
+/** The act, and the frame of a part of its receipt. */
+export type OffersProps = { readonly view: ActView; readonly Part: ComponentType<{ readonly children: ReactNode }> }
+
 /** The app's pages, as far as a receipt links to them. */
 export type ReviewPages = {
   /** True for the path of a page to trade on again and to share. */
   readonly isTradePage: (path: string) => boolean
   /** The link to a page that an act leads to; `undefined` = the app has no such page. */
   readonly nextLink: (path: string) => { readonly to: NonNullable<LinkProps['to']>; readonly text: string } | undefined
-  /** What the area of an act offers on the receipt of one that is done; absent = nothing. */
-  readonly Offers?: ComponentType<{ readonly view: ActView }>
+  /** What the area of an act offers on the receipt of one that is done, in a part of the receipt; absent = nothing. */
+  readonly Offers?: ComponentType<OffersProps>
 }
 
 /** Longest path that counts, characters. */

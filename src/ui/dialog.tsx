@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { cva } from 'class-variance-authority'
-import { type KeyboardEvent, type ReactNode, type RefObject, type ComponentProps } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { defined } from '~/values/result.ts'
 import { iconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { PHONE, useMedia } from './media.ts'
 
 const MARKS = {
   done: { icon: 'check', tone: 'text-yes' },
@@ -39,7 +40,7 @@ type Props = {
 }
 
 /** Ignores repeats of a key that was already down when the dialog opened or changed. */
-export function stopRepeats(event: KeyboardEvent): void {
+function stopRepeats(event: KeyboardEvent): void {
   const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
   if (!event.repeat || isTyped || (event.key !== 'Enter' && event.key !== ' ')) return
   event.preventDefault()
@@ -74,7 +75,7 @@ export function Dialog({ title, mark, onClose, size = 'usual', first, children }
 }
 
 /** Title, close button and content of what opens over or beside a page. */
-export function DialogContent({ title, mark, children }: Pick<Props, 'title' | 'mark' | 'children'>) {
+function DialogContent({ title, mark, children }: Pick<Props, 'title' | 'mark' | 'children'>) {
   return (
     <>
       <div className="flex min-h-14 items-center gap-2 pt-2 pr-3 pl-6 phone:pr-1 phone:pl-4">
@@ -103,18 +104,57 @@ export function DialogFoot({ hint, children }: { hint?: ReactNode; children: Rea
   )
 }
 
-/** A list of things of which one is picked. */
-export function PickList({ children }: Pick<ComponentProps<'ul'>, 'children'>) {
-  return <ul className="mt-2 mb-4 grid gap-2">{children}</ul>
+const besideLook = cva([
+  // Base: at the end of the page, below the top bar
+  'fixed top-14 right-[max(0px,calc((100vw-1440px)/2))] bottom-0 z-19 w-[calc(var(--ticket)+48px)] max-w-[100vw] overflow-auto',
+  'border-l border-line bg-deck [box-shadow:var(--overlay-shadow)] outline-none',
+  // Phone: a sheet at the bottom
+  'phone:top-auto phone:right-0 phone:z-21 phone:max-h-[95dvh] phone:w-full phone:pb-[env(safe-area-inset-bottom)]',
+  'phone:rounded-t-panel phone:border-t phone:border-l-0',
+  // Phone, below another
+  'phone:[:has(~*_[role=dialog])>&]:invisible',
+])
+
+type BesideProps = {
+  readonly title: string
+  readonly onClose: () => void
+  /** What gets the focus on opening; where there is none the first control does. */
+  readonly first: () => HTMLElement | undefined
+  /** What gets the focus back; while it is empty, what had it before. */
+  readonly opener: { readonly current: HTMLElement | null }
+  readonly children: ReactNode
 }
 
-/** One of them: a row that is pressed. */
-export function PickRow(props: ComponentProps<'button'>) {
+/** True while a review or another dialog is open over what is beside the page: Escape is that one's. */
+const isBelowAnother = () => document.querySelectorAll('[role="dialog"]').length > 1
+
+/** A panel beside the page, which stays in reach; on the phone a sheet over it. Mount it to open it; load its module on intent. */
+export function BesideDialog({ title, onClose, first, opener, children }: BesideProps) {
+  const isPhone = useMedia(PHONE)
   return (
-    <button
-      type="button"
-      className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-control bg-raise p-3 text-left hover:bg-line [&_img]:rounded-control"
-      {...props}
-    />
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        defaultOpen
+        modal={isPhone}
+        disablePointerDismissal={!isPhone}
+        onOpenChange={(open, details) => {
+          if (open) return
+          details.cancel()
+          if (details.reason !== 'escape-key' || !isBelowAnother()) onClose()
+        }}
+      >
+        <Base.Portal>
+          {isPhone ? <Base.Backdrop className="fixed inset-0 z-20 bg-scrim" /> : null}
+          <Base.Popup
+            className={besideLook()}
+            onKeyDownCapture={stopRepeats}
+            initialFocus={() => first() ?? true}
+            finalFocus={() => opener.current ?? true}
+          >
+            <DialogContent title={title}>{children}</DialogContent>
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
   )
 }

@@ -5,11 +5,12 @@ import { SHOW_NOTICES, unreadCount } from '~/areas/notices/stores/unread-count.t
 import { iconButton } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { withDialogs } from '~/ui/lazy-dialog.tsx'
 import { useStore } from '~/ui/use-store.ts'
 import { idleCode } from '../idle-code.ts'
 
-const NoticeCentre = lazyComponent(async () => (await idleCode()).NoticeCentre, null)
-const AlertForm = lazyComponent(async () => (await idleCode()).AlertForm, null)
+const NoticeCentre = lazyComponent(async () => (await withDialogs(idleCode())).NoticeCentre, null)
+const AlertForm = lazyComponent(async () => (await withDialogs(idleCode())).AlertForm, null)
 
 const countLook = cva([
   // Base: on a corner of the icon, so that nothing moves when it comes

@@ -8,7 +8,7 @@ import { drawPicture, PICTURE } from './draw-picture.ts'
 import { lookOfPage } from './pen.ts'
 import { hasAmount, type SharedPicture, sharedText } from './shared-picture.ts'
 
-export { Dialog } from '../dialog.tsx'
+export { BesideDialog, Dialog } from '../dialog.tsx'
 
 /**
  * A picture of one's own with its text and its link: made on the device, and nothing leaves it unless the reader saves or copies

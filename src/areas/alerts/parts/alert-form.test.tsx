@@ -21,7 +21,10 @@ function stubPermission(permission: NotificationPermission): void {
   vi.stubGlobal('Notification', { permission, requestPermission })
 }
 
-const open = () => renderPart(<AlertForm subject={subject} onClose={() => undefined} />)
+const open = async () => {
+  await renderPart(<AlertForm subject={subject} onClose={() => undefined} />)
+  await screen.findByRole('dialog')
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
 

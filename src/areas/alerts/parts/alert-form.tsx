@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { buttonLook } from '~/ui/button.tsx'
 import { Segments } from '~/ui/choice.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { showToast } from '~/ui/toast.tsx'
 import { wellLook } from '~/ui/well.tsx'
@@ -57,7 +57,7 @@ export function AlertForm({ subject, test: first, onClose }: Props) {
     return onClose()
   }
   return (
-    <Dialog title={`Alert: ${name}`} onClose={onClose} first={button}>
+    <LazyDialog title={`Alert: ${name}`} onClose={onClose} first={button}>
       <form className="grid gap-4" onSubmit={submit}>
         <p className="text-13 text-mute">
           {reading === undefined
@@ -71,7 +71,7 @@ export function AlertForm({ subject, test: first, onClose }: Props) {
         <Reach isFirst={rows.length === 0} />
         {same.length === 0 ? null : <AlertList rules={same} />}
       </form>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { AlertList } from '~/areas/alerts/parts/alert-list.tsx'
 import { alertRules } from '~/areas/alerts/stores/alert-rules.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Empty } from '~/ui/data-list.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
 import { hiddenBalances } from '~/ui/figure.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { shortTime, time } from '~/values/format-time.ts'
@@ -18,7 +18,7 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
   const [undo, setUndo] = useState<Undo>()
   const unread = rows.filter(({ id }) => isUnread(id))
   return (
-    <Dialog title="Notifications" onClose={onClose}>
+    <LazyDialog title="Notifications" onClose={onClose}>
       <div className="grid gap-4">
         {rows.length === 0 && undo === undefined ? null : (
           <NoticeTools rows={rows} unread={unread} undo={undo} onUndo={setUndo} />
@@ -43,7 +43,7 @@ export function NoticeCentre({ onClose }: { onClose: () => void }) {
           Notifications only come while Sextant is open in a browser tab. Once it is closed, you get none.
         </p>
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

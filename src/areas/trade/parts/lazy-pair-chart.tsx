@@ -2,12 +2,13 @@ import { useHasPairChart } from '~/areas/tokens/hooks/use-has-pair-chart.ts'
 import { ChartPlaceholder } from '~/areas/tokens/parts/chart-placeholder.tsx'
 import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { withDialogs } from '~/ui/lazy-dialog.tsx'
 import { type Address } from '~/values/address.ts'
 
 const more = () => import('./trade-more.ts')
 
 /** The tokens to choose from. */
-export const TokenPicker = lazyComponent(async () => (await more()).TokenPicker, null)
+export const TokenPicker = lazyComponent(async () => (await withDialogs(more())).TokenPicker, null)
 
 const LoadedPairChart = lazyComponent(
   async () => {

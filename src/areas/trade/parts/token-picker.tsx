@@ -19,9 +19,10 @@ import {
   tradedTokensOptions,
 } from '~/areas/tokens/queries.ts'
 import { MINT } from '~/config/mints.ts'
-import { Dialog, PickList, PickRow } from '~/ui/dialog.tsx'
+import { PickList, PickRow } from '~/ui/data-list.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { addr, token } from '~/values/format.ts'
 import { tokenPrice } from '~/values/token-price.ts'
@@ -41,7 +42,7 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
   const shown = only === undefined ? listed : { summaries: matching(only, typed), isAsking: false, error: null }
   const found = { ...shown, facts: useFacts(listed.facts, only ?? LEADING_FACES) }
   return (
-    <Dialog title="Select a token" onClose={onClose}>
+    <LazyDialog title="Select a token" onClose={onClose}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <label className="flex h-11 items-center gap-2 rounded-control border border-edge bg-ink px-3 focus-within:border-brass">
           <Icon name="search" small />
@@ -76,7 +77,7 @@ export function TokenPicker({ other, only, onClose, onPick }: PickerProps & { on
           ))}
         </PickList>
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

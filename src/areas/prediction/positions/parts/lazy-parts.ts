@@ -1,4 +1,5 @@
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { withDialogs } from '~/ui/lazy-dialog.tsx'
 
 /** What the list of positions, and the page of one, fetch once they are up. */
 export const more = () => import('./positions-more.ts')
@@ -7,7 +8,7 @@ export const more = () => import('./positions-more.ts')
 export const actsCode = () => import('./position-dialogs.tsx')
 
 /** The list of wins to claim. */
-export const ClaimSweep = lazyComponent(async () => (await actsCode()).ClaimSweep, null)
+export const ClaimSweep = lazyComponent(async () => (await withDialogs(actsCode())).ClaimSweep, null)
 
 /** How much of a position to sell. */
-export const SellPart = lazyComponent(async () => (await actsCode()).SellPart, null)
+export const SellPart = lazyComponent(async () => (await withDialogs(actsCode())).SellPart, null)

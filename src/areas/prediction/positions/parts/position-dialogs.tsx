@@ -5,8 +5,8 @@ import { saleSlippage } from '~/areas/prediction/core/orders/slippage-setting.ts
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
 import { MAX_ACTS_AT_ONCE } from '~/config/limits.ts'
 import { buttonLook, Button } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
 import { Figure } from '~/ui/figure.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { wellLook } from '~/ui/well.tsx'
 import { usd, ct } from '~/values/format.ts'
 import { microUsd, parseAmount } from '~/values/money.ts'
@@ -39,7 +39,7 @@ export function ClaimSweep({
     setUnticked(next)
   }
   return (
-    <Dialog title="Choose wins to claim" onClose={onClose}>
+    <LazyDialog title="Choose wins to claim" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function ClaimSweep({
             : `Review ${sweep.claims.length === 1 ? '1 claim' : `${sweep.claims.length} claims`}, ${usd(sweep.total, undefined, 'down').text}`}
         </button>
       </form>
-    </Dialog>
+    </LazyDialog>
   )
 }
 
@@ -148,7 +148,7 @@ export function SellPart({ position, name, onSell, onClose }: SellPartProps) {
   // A venue without orders sells a position whole.
   const isWholeOnly = useHasExtras() === 'no'
   return (
-    <Dialog title="Sell" onClose={onClose}>
+    <LazyDialog title="Sell" onClose={onClose}>
       <p className="mb-4 wrap-anywhere text-mute">
         <bdi>{name}</bdi>
       </p>
@@ -174,7 +174,7 @@ export function SellPart({ position, name, onSell, onClose }: SellPartProps) {
         })}
       </div>
       {isWholeOnly ? <p className="mt-3 text-12 text-mute">This venue sells a position only as a whole.</p> : null}
-    </Dialog>
+    </LazyDialog>
   )
 }
 

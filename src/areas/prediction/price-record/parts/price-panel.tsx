@@ -16,6 +16,7 @@ import { type TimeSeries } from '~/ui/chart/series.ts'
 import { Segments } from '~/ui/choice.tsx'
 import { Delta } from '~/ui/figure.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
+import { withDialogs } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { age } from '~/values/format-time.ts'
@@ -56,8 +57,8 @@ type Props = {
 
 const NO_LEVELS: readonly Level[] = []
 
-const RecordDialog = lazyComponent(async () => (await recordCode()).RecordDialog, null)
-const ShareChance = lazyComponent(async () => (await recordCode()).ShareChance, null)
+const RecordDialog = lazyComponent(async () => (await withDialogs(recordCode())).RecordDialog, null)
+const ShareChance = lazyComponent(async () => (await withDialogs(recordCode())).ShareChance, null)
 
 /** A market's chance over time, and the record of this device; its dialogs stay open when the second price brings the chart. */
 export function PricePanel(props: Props) {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type Market } from '~/areas/prediction/core/markets/market.ts'
 import { buttonLook } from '~/ui/button.tsx'
-import { Dialog } from '~/ui/dialog.tsx'
-import { ShareDialog } from '~/ui/lazy-dialog.tsx'
+import { LazyDialog, ShareDialog } from '~/ui/lazy-dialog.tsx'
 import { useNow } from '~/ui/now.ts'
 import { saveFile } from '~/ui/save-file.ts'
 import { counted } from '~/values/text/clean-text.ts'
@@ -23,12 +22,12 @@ const MAX_BYTES = 20_000_000
 /** Export and import of the price record. An import lists its changes before it makes any. */
 export function RecordDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   return (
-    <Dialog title="Price chart" onClose={onClose}>
+    <LazyDialog title="Price chart" onClose={onClose}>
       <div className="grid gap-4">
         <SaveRecord market={market} />
         <ImportRecord />
       </div>
-    </Dialog>
+    </LazyDialog>
   )
 }
 

@@ -4,8 +4,7 @@ import { useOwner } from '~/areas/prediction/core/people/use-owner.ts'
 import { useHeldHere } from '~/areas/prediction/core/positions/queries.ts'
 import { takesUnproven } from '~/config/deployment.ts'
 import { closeReview } from '~/engine/act-store.ts'
-import { type ActView } from '~/engine/act-view.ts'
-import { Part } from '~/review/receipt/receipt-parts.tsx'
+import { type OffersProps } from '~/review/after-act.ts'
 import { WIDE } from '~/ui/media.ts'
 import { outcomePrice } from '~/ui/odds.ts'
 import { chipButton } from '~/ui/units-field.tsx'
@@ -20,14 +19,18 @@ import { askForTicket } from '../stores/requested-ticket.ts'
  * On the receipt of a buy: prices at which what is now held of its side may be sold at a profit. Each leads to the ticket with
  * that limit sale filled in; nothing is placed before its review.
  */
-export function TakeProfit({ view }: { view: ActView }) {
+export function TakeProfit({ view, Part }: OffersProps) {
   const bought = boughtSide(view)
   const owner = useOwner()
   // The ticket sells what the connected wallet holds. What cannot be cancelled here is not offered.
-  return bought === undefined || owner !== view.owner || !takesUnproven() ? null : <Prices owner={owner} {...bought} />
+  return bought === undefined || owner !== view.owner || !takesUnproven() ? null : (
+    <Prices owner={owner} Part={Part} {...bought} />
+  )
 }
 
-function Prices({ owner, marketId, side }: { owner: string; marketId: MarketId; side: Side }) {
+type PricesProps = { owner: string; marketId: MarketId; side: Side; Part: OffersProps['Part'] }
+
+function Prices({ owner, marketId, side, Part }: PricesProps) {
   const position = useHeldHere(owner, marketId)?.rows.find((row) => row.side === side)
   const { averagePrice, contracts = 0n } = position ?? {}
   const eventId = position?.eventId ?? position?.market.eventId

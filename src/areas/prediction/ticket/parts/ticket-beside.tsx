@@ -9,7 +9,7 @@ import { type Market, type Side } from '~/areas/prediction/core/markets/market.t
 import { useHasExtras } from '~/areas/prediction/core/markets/queries.ts'
 import { marketStatus } from '~/areas/prediction/core/status.ts'
 import { Age } from '~/ui/age.tsx'
-import { BesideDialog } from '~/ui/beside-dialog.tsx'
+import { LazyBesideDialog } from '~/ui/lazy-dialog.tsx'
 import { COARSE_POINTER } from '~/ui/media.ts'
 import { useNow } from '~/ui/now.ts'
 import { NoData } from '~/ui/read-problem.tsx'
@@ -27,7 +27,7 @@ export function TicketBeside({ ticket, opener, onSide, onClose }: TicketBesidePr
   const market = event.data?.value.markets?.find(({ marketId }) => marketId === ticket.marketId)
   const title = event.data === undefined || market === undefined ? 'Order' : outcomeName(event.data.value, market)
   return (
-    <BesideDialog {...{ title, opener, onClose }} first={() => amountIn(place.current)}>
+    <LazyBesideDialog {...{ title, opener, onClose }} first={() => amountIn(place.current)}>
       {event.data === undefined || market === undefined ? (
         <NoMarket ticket={ticket} {...event} />
       ) : (
@@ -39,7 +39,7 @@ export function TicketBeside({ ticket, opener, onSide, onClose }: TicketBesidePr
           at={event.data.at}
         />
       )}
-    </BesideDialog>
+    </LazyBesideDialog>
   )
 }
 
