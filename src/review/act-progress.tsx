@@ -4,7 +4,7 @@ import { CONTRADICTED, REFUSED_BY_TEST, SPLIT, VENUE_SILENT, type ActView } from
 import { type PostAnswer } from '~/engine/intent/intent.ts'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { Address, copyText } from '~/ui/copy.tsx'
-import { DialogFoot } from '~/ui/dialog.tsx'
+import { DialogFoot } from '~/ui/dialog-parts.tsx'
 import { Details } from '~/ui/fold.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { Note } from '~/ui/note.tsx'

@@ -6,7 +6,7 @@ import { type OrderTerms } from '~/engine/intent/act-items.ts'
 import { type MarketMove } from '~/engine/intent/market-move.ts'
 import { type Change } from '~/engine/review-facts.ts'
 import { Button } from '~/ui/button.tsx'
-import { DialogFoot } from '~/ui/dialog.tsx'
+import { DialogFoot } from '~/ui/dialog-parts.tsx'
 import { Untrusted } from '~/ui/untrusted.tsx'
 import { Part, Line, Lines, Sentence } from './receipt/receipt-parts.tsx'
 

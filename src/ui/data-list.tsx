@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { type Growth, type Listing } from '~/values/listing.ts'
 import { Button } from './button.tsx'
 import { OLD } from './panel.tsx'
@@ -69,21 +69,5 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
       <p className="text-pretty">{children}</p>
       {action === undefined ? null : <div className="flex flex-wrap gap-2">{action}</div>}
     </div>
-  )
-}
-
-/** A list of things of which one is picked. */
-export function PickList({ children }: Pick<ComponentProps<'ul'>, 'children'>) {
-  return <ul className="mt-2 mb-4 grid gap-2">{children}</ul>
-}
-
-/** One of them: a row that is pressed. */
-export function PickRow(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      className="flex min-h-13 w-full min-w-0 items-center gap-3 rounded-control bg-raise p-3 text-left hover:bg-line [&_img]:rounded-control"
-      {...props}
-    />
   )
 }

@@ -94,16 +94,6 @@ function DialogContent({ title, mark, children }: Pick<Props, 'title' | 'mark' |
   )
 }
 
-/** The buttons of a dialog: its last part, always in view. `hint` = one line below them. */
-export function DialogFoot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 grid gap-3 border-t border-line bg-deck px-6 py-4 phone:-mx-4 phone:px-4">
-      <div className="flex flex-wrap gap-2">{children}</div>
-      {hint === undefined ? null : <p className="text-center text-12 text-mute">{hint}</p>}
-    </div>
-  )
-}
-
 const besideLook = cva([
   // Base: at the end of the page, below the top bar
   'fixed top-14 right-[max(0px,calc((100vw-1440px)/2))] bottom-0 z-19 w-[calc(var(--ticket)+48px)] max-w-[100vw] overflow-auto',

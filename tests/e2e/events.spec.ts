@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { eventList, sideLinks } from './steps.ts'
+import { eventList, sideLinks, takenOver } from './steps.ts'
 
 const cards = (page: Page) => page.getByTestId('event-card')
 const titles = (page: Page): Locator => cards(page).getByRole('heading', { level: 2 })
@@ -154,6 +154,7 @@ test('order goes both ways, by the volume that the cards show', async ({ page })
 
 test('search finds titles, shows when nothing matches, and is kept in the address @core', async ({ page }) => {
   await open(page)
+  await takenOver(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search markets, tokens, addresses')).toBeFocused()
   await page.keyboard.type('price')
@@ -170,8 +171,7 @@ test('search finds titles, shows when nothing matches, and is kept in the addres
 
 test('an address in the search opens its portfolio', async ({ page }) => {
   await page.goto('/swap')
-  // A key that comes before the page is up is nobody’s.
-  await expect(page.getByRole('textbox', { name: 'You pay' })).toBeVisible()
+  await takenOver(page)
   await page.keyboard.press('/')
   await page.keyboard.type('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')
   await page.keyboard.press('Enter')

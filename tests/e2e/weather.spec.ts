@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { freshKey } from '../wallet/keys.ts'
 import { FAILED_REQUEST, expect, test, onOwnServer } from './fixtures.ts'
-import { claimButtons, drawInBrowser, eventList, openConnected, runUntil, SOON, status } from './steps.ts'
+import { claimButtons, drawInBrowser, eventList, openConnected, runUntil, SOON, status, takenOver } from './steps.ts'
 
 const EVENTS = '/prediction/v1/events'
 const POSITIONS = '/prediction/v1/positions'
@@ -308,6 +308,7 @@ test('offline, a part whose code is not loaded: the page stays, shows that, and 
 }) => {
   allow(/./)
   await page.goto('/events')
+  await takenOver(page)
   await expect(cards(page)).toHaveCount(20)
   await context.setOffline(true)
   await page.keyboard.press('?')

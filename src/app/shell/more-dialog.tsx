@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SHOW_NOTICES, unreadCount } from '~/areas/notices/stores/unread-count.ts'
-import { Dialog } from '~/ui/dialog.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { nextTheme, paintTheme, themeStore } from '~/ui/theme.ts'
 import { useStore } from '~/ui/use-store.ts'
@@ -20,7 +20,7 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
     paintTheme(next)
   }
   return (
-    <Dialog title="More" onClose={onClose}>
+    <LazyDialog title="More" onClose={onClose}>
       <ul className="grid">
         {MORE_NAV_ITEMS.map((place) => (
           <li key={place.to}>
@@ -65,6 +65,6 @@ export function MoreDialog({ onClose }: { onClose: () => void }) {
           </button>
         </li>
       </ul>
-    </Dialog>
+    </LazyDialog>
   )
 }

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonLook } from '~/ui/button.tsx'
 import { copyText } from '~/ui/copy.tsx'
-import { PickList, PickRow } from '~/ui/data-list.tsx'
-import { Dialog, DialogFoot } from '~/ui/dialog.tsx'
+import { DialogFoot, PickList, PickRow } from '~/ui/dialog-parts.tsx'
+import { LazyDialog } from '~/ui/lazy-dialog.tsx'
 import { COARSE_POINTER, useMedia } from '~/ui/media.ts'
 import { NO_PARAMS } from '~/ui/no-params.ts'
 import { KeyValues } from '~/ui/panel.tsx'
@@ -21,13 +21,13 @@ import { Late } from './deferred-part.tsx'
 export function WalletMenu({ isSandbox, onClose }: { isSandbox: boolean; onClose: () => void }) {
   const { port } = useWalletState()
   return (
-    <Dialog title={port === undefined ? 'Connect wallet' : 'Wallet'} onClose={onClose}>
+    <LazyDialog title={port === undefined ? 'Connect wallet' : 'Wallet'} onClose={onClose}>
       {port === undefined ? (
         <Choices isSandbox={isSandbox} />
       ) : (
         <Connected port={port} isSandbox={isSandbox} onClose={onClose} />
       )}
-    </Dialog>
+    </LazyDialog>
   )
 }
 

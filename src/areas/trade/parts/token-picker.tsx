@@ -19,7 +19,7 @@ import {
   tradedTokensOptions,
 } from '~/areas/tokens/queries.ts'
 import { MINT } from '~/config/mints.ts'
-import { PickList, PickRow } from '~/ui/data-list.tsx'
+import { PickList, PickRow } from '~/ui/dialog-parts.tsx'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { LazyDialog } from '~/ui/lazy-dialog.tsx'
