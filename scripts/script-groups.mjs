@@ -3,16 +3,16 @@ import path from 'node:path'
 
 /**
  * What a script costs beside its own bytes, in bytes: its hash in the document, which everything waits for, and a request of each
- * page that loads it. What loads after its page (`later`) counts for less than a page. By timed pairs (docs/benchmarks.md): with
- * 2,500 and 0.5 the pages are 2 % lighter and the ticket opens 4 % later, with 5,000 and 1 it is the other way round.
+ * page that loads it. What its page fetches once it is up (`more`, a feature's `…-more.ts`) counts for less than a page, and what
+ * waits for a click (`later`) for less again. By timed pairs (docs/benchmarks.md).
  */
-const COST = { hash: 200, request: 3_500, later: 0.7 }
+const COST = { hash: 200, request: 4_500, more: 0.8, later: 0.3 }
 /** Characters of source that become a byte of a packed script: ours, and a package's with its comments and checks. */
 const PACKED = { own: 4, packages: 12 }
 
 /**
- * Where code begins that no static import brings: a page, or what is asked for later.
- * @typedef {{ id: string, owner: string, isPage: boolean }} Root
+ * Where code begins that no static import brings: a page, or what is asked for later. It counts by its `weight`; a page's is 1.
+ * @typedef {{ id: string, owner: string, weight: number }} Root
  * @typedef {{ code?: string | null, importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} Module
  * @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph what is read of the bundler's
  * @typedef {{ has: Set<string>, importers: Set<string> }} Loaded what a root has when it runs, and which roots ask for it
@@ -81,7 +81,7 @@ function reachOf(entry, graph) {
   /** @type {Map<string, Set<Root>>} */
   const reached = new Map()
   for (const [id, { has }] of loaded) {
-    const root = { id, owner: ownerOf(id), isPage: /\/pages\/[\w-]+\/route\.tsx/.test(id) }
+    const root = { id, owner: ownerOf(id), weight: weightOf(id) }
     for (const found of has) if (!base.has(found)) reached.set(found, (reached.get(found) ?? new Set()).add(root))
   }
   return { base, reached }
@@ -152,7 +152,7 @@ function byRoots(reached, graph) {
  */
 function merged(scripts) {
   const left = new Set(scripts)
-  const pages = new Set(scripts.flatMap(({ roots }) => [...roots].filter((root) => root.isPage))).size
+  const pages = new Set(scripts.flatMap(({ roots }) => [...roots].filter((root) => root.weight === 1))).size
   /** At most: what the two import is looked at when no other pair promises more. */
   const gainOf = (/** @type {Script} */ one, /** @type {Script} */ other) => {
     const both = [...one.roots].filter((root) => other.roots.has(root))
@@ -210,7 +210,13 @@ function merge(scripts, one, other) {
 }
 
 /** @param {Iterable<Root>} roots */
-const weight = (roots) => [...roots].reduce((sum, { isPage }) => sum + (isPage ? 1 : COST.later), 0)
+const weight = (roots) => [...roots].reduce((sum, root) => sum + root.weight, 0)
+
+/** @param {string} id */
+function weightOf(id) {
+  if (/\/pages\/[\w-]+\/route\.tsx/.test(id)) return 1
+  return /-more\.tsx?$/.test(id) ? COST.more : COST.later
+}
 
 /**
  * Bytes that these roots load in vain, if they come to load these scripts.
