@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -103,9 +103,13 @@ function archive(title) {
   const dir = mkdtempSync(path.join(tmpdir(), 'archive-'))
   const at = '1980-01-01T00:00:00Z'
   const who = { GIT_AUTHOR_NAME: title, GIT_AUTHOR_EMAIL: '', GIT_COMMITTER_NAME: title, GIT_COMMITTER_EMAIL: '' }
-  const env = { ...process.env, ...who, GIT_DIR: dir, GIT_WORK_TREE: root, GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }
+  const when = { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }
+  // What git is told on this machine, or by a hook that this runs in, is not for this repository.
+  const untold = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1' }
+  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
+  const env = { ...Object.fromEntries(others), ...who, ...when, ...untold, GIT_DIR: dir, GIT_WORK_TREE: root }
   const git = (/** @type {string[]} */ args, input = '') =>
-    execFileSync('git', ['-c', 'core.autocrlf=false', '-c', 'tar.umask=0022', ...args], {
+    execFileSync('git', ['-c', `core.attributesFile=${devNull}`, '-c', 'tar.umask=0022', ...args], {
       cwd: root,
       env,
       input,
@@ -113,7 +117,7 @@ function archive(title) {
       maxBuffer: 1_073_741_824,
     })
   try {
-    git(['init', '--quiet', '--object-format=sha1'])
+    git(['init', '--quiet', '--template=', '--object-format=sha1'])
     git(['add', '--force', '--pathspec-from-file=-', '--pathspec-file-nul'], edgeFiles().join('\0'))
     const commit = git(['commit-tree', '-m', title, git(['write-tree']).toString().trim()])
     return gzipSync(git(['archive', `--prefix=${title}/`, commit.toString().trim()]), { level: 9 })

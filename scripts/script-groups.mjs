@@ -3,8 +3,8 @@ import path from 'node:path'
 
 /**
  * What a script costs beside its own bytes, in bytes: its hash in the document, which everything waits for, and a request of each
- * page that loads it. What its page fetches once it is up (`more`, a feature's `…-more.ts`) counts for less than a page, and what
- * waits for a click (`later`) for less again. By timed pairs (docs/benchmarks.md).
+ * page that loads it. What is fetched for a feature (`more`, its `…-more.ts`), by most pages as soon as they are up, counts for less
+ * than a page, and what else comes later (`later`) for less again. By timed pairs (docs/benchmarks.md).
  */
 const COST = { hash: 200, request: 4_500, more: 0.8, later: 0.3 }
 /** Characters of source that become a byte of a packed script: ours, and a package's with its comments and checks. */

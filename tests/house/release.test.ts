@@ -1,6 +1,17 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,8 +50,8 @@ function run(script: string, args: readonly string[], env: Readonly<Record<strin
   })
 }
 
-const release = (out: string) =>
-  run('release.mjs', ['--built', '--uncommitted', '--out', out], { RELEASE_KEY: at('key') })
+const release = (out: string, env: Readonly<Record<string, string>> = {}) =>
+  run('release.mjs', ['--built', '--uncommitted', '--out', out], { ...env, RELEASE_KEY: at('key') })
 
 /** Serves the build with changes, and what is checked of it with this key. */
 async function served(name: string, change: (app: string) => void, importMap?: string): Promise<string> {
@@ -85,8 +96,13 @@ describe('npm run release', () => {
       ).toBe(hash)
   })
 
-  test('twice is the same to the byte', async () => {
-    expect(await release(at('again'))).toMatchObject({ status: 0 })
+  test('twice is the same to the byte, whatever git is told on the machine', async () => {
+    mkdirSync(at('config', 'git'), { recursive: true })
+    writeFileSync(at('config', 'git', 'attributes'), '*.mjs export-ignore\n*.js ident\n')
+    writeFileSync(at('config', 'git', 'config'), '[core]\n\tautocrlf = true\n[tar]\n\tumask = 0077\n')
+    const told = { HOME: at('config'), XDG_CONFIG_HOME: at('config'), GIT_INDEX_FILE: at('index') }
+    expect(await release(at('again'), told)).toMatchObject({ status: 0 })
+    expect(existsSync(at('index'))).toBe(false)
     for (const file of readdirSync(at('out')))
       expect(readFileSync(at('again', file)).equals(readFileSync(at('out', file))), file).toBe(true)
   })
@@ -103,6 +119,14 @@ describe('npm run release', () => {
     ])
       expect(names).toContain(`${title}/${each}`)
     expect(names.filter((each) => /\.map$|\.vite|\.pem$|\.env|node_modules/.test(each))).toEqual([])
+    mkdirSync(at('unpacked'))
+    execFileSync('tar', ['-xzf', at('out', file), '-C', at('unpacked')])
+    const files = readdirSync(at('unpacked', title), { recursive: true, encoding: 'utf8' }).filter((each) =>
+      statSync(at('unpacked', title, each)).isFile(),
+    )
+    expect(files.length).toBeGreaterThan(80)
+    for (const each of files)
+      expect(readFileSync(at('unpacked', title, each)).equals(readFileSync(path.join(ROOT, each))), each).toBe(true)
   })
 
   test('lists every package of the lock file in CycloneDX, and nothing of this machine', () => {
