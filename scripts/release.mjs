@@ -13,6 +13,8 @@ import { edgeFiles } from './edge-files.mjs'
 import { readSigningKey, signatureOf, writeKeyPair } from './signing.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+/** A hook that this runs in names git another index or repository. */
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
 const OPTIONS = /** @type {const} */ ({
   out: { type: 'string' },
   'generate-key': { type: 'string' },
@@ -75,6 +77,7 @@ function sha256(data) {
 function run(command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
+    env: environment,
     encoding: 'utf8',
     maxBuffer: 67_108_864,
   })
@@ -104,10 +107,9 @@ function archive(title) {
   const at = '1980-01-01T00:00:00Z'
   const who = { GIT_AUTHOR_NAME: title, GIT_AUTHOR_EMAIL: '', GIT_COMMITTER_NAME: title, GIT_COMMITTER_EMAIL: '' }
   const when = { GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at }
-  // What git is told on this machine, or by a hook that this runs in, is not for this repository.
+  // What git is told on this machine is not for this repository.
   const untold = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1' }
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
-  const env = { ...Object.fromEntries(others), ...who, ...when, ...untold, GIT_DIR: dir, GIT_WORK_TREE: root }
+  const env = { ...environment, ...who, ...when, ...untold, GIT_DIR: dir, GIT_WORK_TREE: root }
   const git = (/** @type {string[]} */ args, input = '') =>
     execFileSync('git', ['-c', `core.attributesFile=${devNull}`, '-c', 'tar.umask=0022', ...args], {
       cwd: root,
