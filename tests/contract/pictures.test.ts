@@ -74,8 +74,8 @@ test('every picture of the venue passes the checks that any picture passes', asy
 test('what passes for a pinned token has no picture, and neither has what nobody drew', async () => {
   const [sol] = TOKENS
   expect(tokenPicture({ symbol: 'USDC', mint: sol?.mint ?? '', isVerified: false })).toBeUndefined()
-  for (const path of ['/token/__proto__.png', '/event/constructor-1.png', '/event/sun-9.png', '/']) {
+  for (const path of ['/token/__proto__.png', '/event/1/constructor.png', '/event/9/sun.png', '/']) {
     expect(loadPicture(new URL(`https://pictures.sextant.example${path}`))).toHaveProperty('failed')
   }
-  expect(loadPicture(new URL('https://evil.example/event/sun-1.png'))).toHaveProperty('failed')
+  expect(loadPicture(new URL('https://evil.example/event/1/sun.png'))).toHaveProperty('failed')
 })

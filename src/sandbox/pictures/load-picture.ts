@@ -1,7 +1,11 @@
 import { PICTURE_HOST } from './pictures.ts'
 
 /** The files, as `data:` addresses by their paths from here. */
-const FILES = import.meta.glob<string>('./{event,token}/*.png', { eager: true, import: 'default', query: '?inline' })
+const FILES = import.meta.glob<string>(['./event/*/*.png', './token/*.png'], {
+  eager: true,
+  import: 'default',
+  query: '?inline',
+})
 
 /** What is at such an address, as a server out there would send it. */
 export function loadPicture({ host, pathname }: URL): { bytes: Uint8Array; announced: string } | { failed: string } {

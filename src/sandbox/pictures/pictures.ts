@@ -19,7 +19,7 @@ const MOTIFS: Readonly<Record<string, readonly string[]>> = {
   tech: ['chip', 'anchor'],
   culture: ['star', 'leaf'],
 }
-/** Every figure of an event's picture; each is there in each hue. */
+/** Every figure of an event's picture; each is there in each hue, a folder a hue. */
 const FIGURES =
   'sun cloud ball columns bars hexagon chip star cross buoy keel waves gull leaf anchor rings euro slant'.split(' ')
 const HUES = 6
@@ -33,7 +33,7 @@ export function tokenPicture({ symbol, mint, isVerified }: Faced): string | unde
   const nth = mint.charCodeAt(0) * 31 + mint.charCodeAt(1)
   const motif = FIGURES[nth % FIGURES.length]
   return isVerified && motif !== undefined
-    ? `https://${PICTURE_HOST}/event/${motif}-${mint.charCodeAt(2) % HUES}.png`
+    ? `https://${PICTURE_HOST}/event/${mint.charCodeAt(2) % HUES}/${motif}.png`
     : undefined
 }
 
@@ -43,5 +43,5 @@ type Faced = { readonly symbol: string; readonly mint: string; readonly isVerifi
 export function eventPicture(category: string, nth: number): string {
   const motifs = MOTIFS[category] ?? []
   const motif = motifs[nth % motifs.length]
-  return motif === undefined || nth % 5 === 4 ? '' : `https://${PICTURE_HOST}/event/${motif}-${nth % HUES}.png`
+  return motif === undefined || nth % 5 === 4 ? '' : `https://${PICTURE_HOST}/event/${nth % HUES}/${motif}.png`
 }
