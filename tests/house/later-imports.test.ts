@@ -25,7 +25,15 @@ function targetsOf(file: string, pattern: RegExp): readonly string[] {
 }
 
 const later = new Map(files.map((file) => [file, targetsOf(file, LATER)]))
-const all = new Map(files.map((file) => [file, [...targetsOf(file, NOW), ...(later.get(file) ?? [])]]))
+const now = new Map(files.map((file) => [file, targetsOf(file, NOW)]))
+const all = new Map(files.map((file) => [file, [...(now.get(file) ?? []), ...(later.get(file) ?? [])]]))
+
+function reachedFrom(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of now.get(file) ?? []) reachedFrom(next, found)
+  return found
+}
 
 /** The files that can be reached from each other, in groups of two and more, after Tarjan. */
 function circles(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
@@ -53,6 +61,13 @@ test(`at most ${MOST} places fetch code later`, () => {
   const places = [...later].flatMap(([file, targets]) => targets.map((target) => `${file} → ${target}`))
   expect(places.length).toBeGreaterThan(0)
   expect(places.slice(MOST)).toEqual([])
+})
+
+/** What dialogs stand on is larger than most of what opens one: it is fetched beside that, once (`ui/lazy-dialog.tsx`). */
+test('what a feature fetches later brings no dialog of its own', () => {
+  const features = files.filter((file) => /-more\.tsx?$/.test(file))
+  expect(features.length).toBeGreaterThan(5)
+  expect(features.filter((file) => reachedFrom(file).has('src/ui/dialog.tsx'))).toEqual([])
 })
 
 test('no file is in a circle, through what is fetched later either', () => {
