@@ -7,7 +7,7 @@ import path from 'node:path'
 /** @typedef {'firefox' | 'webkit'} Engine */
 /**
  * An engine as `tests/browsers` opens it.
- * @typedef {{ by: 'playwright' | 'bidi' | 'webdriver', path: string, browser?: string }} Found
+ * @typedef {{ by: 'playwright' | 'puppeteer' | 'selenium', path: string, browser?: string }} Found
  */
 
 /** @returns {typeof import('@playwright/test')} */
@@ -92,7 +92,7 @@ function installedFirefox(machine) {
   const program =
     machine.env.FIREFOX_PATH ||
     onPath(machine, ['firefox-esr', 'firefox'], '/Applications/Firefox.app/Contents/MacOS/firefox')
-  return program === undefined ? undefined : { by: 'bidi', path: program }
+  return program === undefined ? undefined : { by: 'puppeteer', path: program }
 }
 
 /**
@@ -105,7 +105,7 @@ function installedWebKit(machine) {
   const driver = env.WEBKIT_DRIVER_PATH || onPath(machine, ['WebKitWebDriver'])
   const browser = env.WEBKIT_BROWSER_PATH || miniBrowser(machine)
   const hasScreen = onPath(machine, ['Xvfb']) !== undefined || Boolean(env.DISPLAY)
-  return driver && browser && hasScreen ? { by: 'webdriver', path: driver, browser } : undefined
+  return driver && browser && hasScreen ? { by: 'selenium', path: driver, browser } : undefined
 }
 
 /**

@@ -17,12 +17,12 @@ export type Browser = {
   close(): Promise<void>
 }
 
-/** How an engine is driven: through Playwright, or the stock program through its own protocol. */
+/** How an engine is driven: by Playwright, or the stock program by Puppeteer or Selenium. */
 export type Found = {
-  readonly by: 'playwright' | 'bidi' | 'webdriver'
-  /** The program: the browser's own, for `webdriver` the driver's. */
+  readonly by: 'playwright' | 'puppeteer' | 'selenium'
+  /** The program: the browser's own, for `selenium` the driver's. */
   readonly path: string
-  /** The browser that the driver starts, for `webdriver`. */
+  /** The browser that the driver starts, for `selenium`. */
   readonly browser?: string
 }
 

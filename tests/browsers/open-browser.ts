@@ -8,7 +8,7 @@ export function openBrowser(engine: Engine): Promise<Browser> {
   const engines: Partial<Record<Engine, Found>> = JSON.parse(process.env['BROWSERS'] ?? '{}')
   const found = engines[engine]
   if (found === undefined) throw new Error(`no ${engine} was found: npm run test:browsers looks for one`)
-  if (found.by === 'bidi') return openFirefox(found.path)
-  if (found.by === 'webdriver') return openWebKit(found.path, found.browser ?? '')
+  if (found.by === 'puppeteer') return openFirefox(found.path)
+  if (found.by === 'selenium') return openWebKit(found.path, found.browser ?? '')
   return openPlaywright(engine, found.path)
 }

@@ -13,10 +13,7 @@ export async function openPlaywright(engine: Engine, program: string): Promise<B
   return {
     version: browser.version(),
     open: async (url) => void (await page.goto(url)),
-    run: async (expression) => {
-      const text = await page.evaluate<unknown>(`JSON.stringify(${expression})`)
-      return typeof text === 'string' ? JSON.parse(text) : undefined
-    },
+    run: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewportSize({ width, height }),

@@ -39,16 +39,19 @@ const DEBIAN = {
 
 test('the operator’s setting comes first, and a wrong one is reported', async () => {
   const env = { FIREFOX_PATH: '/x' }
-  expect(await findEngine('firefox', machine(['/x', '/usr/bin/firefox'], { env }))).toEqual({ by: 'bidi', path: '/x' })
+  expect(await findEngine('firefox', machine(['/x', '/usr/bin/firefox'], { env }))).toEqual({
+    by: 'puppeteer',
+    path: '/x',
+  })
   await expect(findEngine('firefox', machine(['/usr/bin/firefox'], { env }))).rejects.toThrow('"/x"')
 })
 
 test('then an installed one; WebKit needs its driver, its small browser and a display', async () => {
   expect(await findEngine('firefox', machine(['/opt/bin/firefox'], { env: { PATH: '/opt/bin' } }))).toEqual({
-    by: 'bidi',
+    by: 'puppeteer',
     path: '/opt/bin/firefox',
   })
-  const found = { by: 'webdriver', path: '/usr/bin/WebKitWebDriver', browser: MINI }
+  const found = { by: 'selenium', path: '/usr/bin/WebKitWebDriver', browser: MINI }
   expect(await findEngine('webkit', machine([...GTK]))).toEqual(found)
   const [driver = '', browser = ''] = GTK
   const bare = { isRoot: false }
@@ -61,13 +64,13 @@ test('then Playwright’s own, fetched if need be, where it starts', async () =>
   const gets = { 'npx playwright install webkit': ['/own/webkit'] }
   expect(await findEngine('webkit', machine([], { gets }))).toEqual({ by: 'playwright', path: '/own/webkit' })
   expect(await findEngine('webkit', machine(['/own/webkit'], { starts: false, gets: DEBIAN }))).toMatchObject({
-    by: 'webdriver',
+    by: 'selenium',
   })
 })
 
 test('then Debian’s, for root alone; and else there is none', async () => {
   const debian = machine([], { gets: DEBIAN })
-  expect(await findEngine('firefox', debian)).toEqual({ by: 'bidi', path: '/usr/bin/firefox-esr' })
+  expect(await findEngine('firefox', debian)).toEqual({ by: 'puppeteer', path: '/usr/bin/firefox-esr' })
   expect(debian.ran).toEqual([
     'npx playwright install firefox',
     'apt-get update',
