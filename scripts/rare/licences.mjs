@@ -25,7 +25,7 @@ const READ = {
   'rpc-websockets': { licence: 'LGPL-3.0-only', why: 'web3.js names it; no byte of it is in the page' },
 }
 /** Of tools alone, whose code is in nothing that is served. */
-const OF_TOOLS = [...FREE, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0']
+const OF_TOOLS = [...FREE, 'MPL-2.0', 'CC-BY-4.0', 'Python-2.0', 'Zlib']
 
 /** @type {(licence: string, allowed: readonly string[]) => boolean} */
 const isAllowed = (licence, allowed) =>

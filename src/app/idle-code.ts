@@ -1,2 +1,2 @@
 /** What every visit fetches once its page has read what it shows: one script. */
-export const idleCode = () => import('./after-first-read.ts')
+export const idleCode = () => import('./idle-more.ts')

@@ -206,12 +206,7 @@ function requestedBeforeMark(): readonly string[] {
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < usable)
     .map(({ name }) => new URL(name).pathname)
-    .filter(
-      (name) =>
-        !/\/mark\.svg$|\/rpc$|\/(rpc-browser|deferred-parts|in-flight-chip|genesis|request-middleware|picture)-/.test(
-          name,
-        ),
-    )
+    .filter((name) => !/\/mark\.svg$|\/rpc$|\/(deferred-more|request-middleware)-/.test(name))
 }
 
 test('F5, first load: at most 26 requests before there is something to use', async ({ context, venue }) => {

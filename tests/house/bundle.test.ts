@@ -122,6 +122,11 @@ describe('first load', () => {
     for (const prefix of PAGES) {
       expect(drawnIn(built.page(prefix)), prefix).toEqual([])
     }
+    // Nor what asks for it as it runs: not on a page, and not with what every visit fetches later.
+    const asking = built.fileOf('src/ui/chart/lazy-charts.tsx')
+    const everyVisit = ['src/app/idle-more.ts', 'src/app/shell/deferred-more.tsx']
+    expect(PAGES.filter((prefix) => built.page(prefix).has(asking))).toEqual([])
+    expect(everyVisit.filter((source) => built.loadedWith([source]).has(asking))).toEqual([])
     // What a chart brings beside the lightest first load.
     const first = built.page('src/areas/settings/pages/settings/')
     const own = [...built.loadedWith(['src/ui/chart/time-chart.tsx'])].filter((file) => !first.has(file))

@@ -14,7 +14,7 @@ const known = new Set(files)
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 /** `import()` of a module, not of its types. */
 const LATER = /(?<!typeof )\bimport\('([^']+)'\)(?!\.\w+\b(?!\())/g
-const NOW = /^(?:import|export)\b[^'"]*?(?:\bfrom )?'([^']+)'/gm
+const NOW = /^(?:import|export)\b(?:[^'"(=]*\bfrom)? '([^']+)'/gm
 
 function targetsOf(file: string, pattern: RegExp): readonly string[] {
   const text = textOf(file).replaceAll(COMMENT, '')

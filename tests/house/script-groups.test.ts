@@ -7,6 +7,8 @@ type Module = {
   readonly size?: number
   readonly imports?: readonly string[]
   readonly later?: readonly string[]
+  /** Whether what it imports later is requested as it runs. */
+  readonly isAtOnce?: boolean
 }
 type Modules = Readonly<Record<string, Module>>
 
@@ -16,8 +18,9 @@ const page = (name: string) => `/src/areas/${name}/pages/${name}/route.tsx?tsr-s
 function scriptsOf(modules: Modules) {
   const names = scriptNames('main', 'alone', {
     getModuleInfo: (id) => {
-      const { size = 400, imports = [], later = [] } = modules[id] ?? {}
-      return { code: ' '.repeat(size), importedIds: imports, dynamicallyImportedIds: later }
+      const { size = 400, imports = [], later = [], isAtOnce = false } = modules[id] ?? {}
+      const code = ' '.repeat(size) + (isAtOnce ? "'with the page'" : '')
+      return { code, importedIds: imports, dynamicallyImportedIds: later }
     },
   })
   const importsOf = (script: string) =>
@@ -67,6 +70,24 @@ describe('scripts of the build', () => {
     const large = scriptsOf(modules(400_000))
     expect(large.loadedWith(page('earn'))).not.toContain(large.names.get('own'))
     expect(large.loadedWith(page('swap'))).toContain(large.names.get('own'))
+  })
+
+  test('what asks for more as it runs keeps away from the page that does not import it', () => {
+    const chartOn = (name: string, isAtOnce: boolean) => {
+      const { names, loadedWith } = scriptsOf({
+        main: { later: [page('swap'), page('earn')] },
+        [page('swap')]: { imports: ['both', 'chart'] },
+        [page('earn')]: { size: 9_000, imports: ['both'] },
+        both: { size: 9_000 },
+        chart: { later: ['drawing'], isAtOnce },
+        drawing: { imports: ['library'] },
+        library: { size: 400_000 },
+      })
+      return loadedWith(page(name)).has(names.get('chart') ?? '')
+    }
+    expect(chartOn('earn', false)).toBe(true)
+    expect(chartOn('earn', true)).toBe(false)
+    expect(chartOn('swap', true)).toBe(true)
   })
 
   test('what a dialog finds on the page that opens it costs it nothing', () => {

@@ -2,7 +2,7 @@ import { hasActedBefore } from '~/engine/act-store.ts'
 import { firstRead } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 
-const loadNow = async () => (await import('./deferred-parts.tsx')).LATE
+const loadNow = async () => (await import('./deferred-more.tsx')).LATE
 const load = async () => {
   await firstRead
   return loadNow()
