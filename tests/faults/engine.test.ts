@@ -198,7 +198,7 @@ describe('an act that goes through the venue', () => {
   )
 
   test('after a reload the same pair goes out again within two minutes, never along the other route', async () => {
-    const { run, engine, id } = await post('never-answers', 5_000, { dropSends: 2, landAfterMs: blocks(50) })
+    const { run, engine, id } = await post('never-answers', 4_000, { dropSends: 2, landAfterMs: blocks(50) })
     const before = run.venue.posts.length
     await run.crash(engine)
     const again = await run.open()
