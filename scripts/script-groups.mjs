@@ -3,10 +3,10 @@ import path from 'node:path'
 
 /**
  * What a script costs beside its own bytes, in bytes: its hash in the document, which everything waits for, and a request of each
- * page that loads it. What is fetched for a feature (`more`, its `…-more.ts`), by most pages as soon as they are up, counts for less
- * than a page, and what else comes later (`later`) for less again. By timed pairs (docs/benchmarks.md).
+ * page that loads it. What is fetched for a feature (its `…-more.ts`) or an act (`more`) delays no page and counts for less, what else
+ * comes later (`later`) for less again. By timed pairs (docs/benchmarks.md).
  */
-const COST = { hash: 200, request: 4_000, more: 0.6, later: 0.2 }
+const COST = { hash: 200, request: 4_000, more: 0.5, later: 0.2 }
 /** Characters of source that become a byte of a packed script: ours, and a package's with its comments and checks. */
 const PACKED = { own: 4, packages: 12 }
 
@@ -216,7 +216,7 @@ const weight = (roots) => [...roots].reduce((sum, root) => sum + root.weight, 0)
 function weightOf(id) {
   // Activity has little of what most pages have: at 1 it carries theirs, and its reader waits 4 % longer.
   if (/\/route\.tsx/.test(id)) return id.includes('/pages/activity/') ? 2 : 1
-  return /-more\.tsx?$/.test(id) ? COST.more : COST.later
+  return /(-more|\/review-layer|\/island|\/create-engine)\.tsx?$/.test(id) ? COST.more : COST.later
 }
 
 /**
@@ -275,8 +275,7 @@ function nameOf({ roots, ids }, graph) {
     ?.replaceAll(/[@/]/g, (sign) => (sign === '@' ? '' : '-'))
   const own = path.basename(largest.split('?')[0] ?? '').replace(/\.\w+$/, '')
   if (owners.size === 1 && roots.size > 1) return owner
-  if (own === 'route') return owner
-  return ofPackage ?? own
+  return own === 'route' ? owner : (ofPackage ?? own)
 }
 
 /**
@@ -288,13 +287,14 @@ function packedBytes(id, graph) {
 }
 
 /**
- * What a module asks for as it runs (a `lazyComponent` "with the page") comes along wherever the module does.
+ * What a module, or one that it imports, asks for as it runs ("with the page" of a `lazyComponent`) comes along wherever it does.
  * @param {string} id
  * @param {Graph} graph
  */
 function askedBytes(id, graph) {
-  const { code, dynamicallyImportedIds: asked = [] } = graph.getModuleInfo(id) ?? {}
+  const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
   if (code?.includes('with the page') !== true) return 0
+  const asked = [id, ...importedIds].flatMap((each) => graph.getModuleInfo(each)?.dynamicallyImportedIds ?? [])
   const found = new Set(asked.flatMap((each) => [...reachedFrom(each, graph)]))
   return [...found].reduce((sum, each) => sum + packedBytes(each, graph), 0)
 }

@@ -55,7 +55,8 @@ type Waiting<Props> = ReactNode | ((props: Props) => ReactNode)
  * A component whose code is loaded lazily: `waiting` is rendered until then. Suspense would do, but React delays
  * replacing a fallback by up to 300 ms, and a component that cannot be fetched would take the whole page along.
  * `with the page` = its code is requested as soon as the module that names it runs, so that a page prefetched on intent
- * has its components as well; the page's first frame does not wait for it. `after paint` = it is requested, and drawn,
+ * has its components as well; the page's first frame does not wait for it. The build keeps such a module out of scripts that others
+ * load (`askedBytes` in `scripts/script-groups.mjs`, by these words). `after paint` = it is requested, and drawn,
  * once the rest of the page is up. A failed load is shown in the component's place, or as a toast where it has no
  * placeholder, and then `onClose` of its props or `onMissing` is called. It is retried by the user, when the network is
  * back, and the next time the component is drawn. Browsers that cache a failed import for the life of the page

@@ -1,11 +1,14 @@
 import puppeteer from 'puppeteer-core'
 import { type Browser } from './browser.ts'
 
-/** Reduced motion and plain English. */
+/** Reduced motion and plain English; what Puppeteer leaves to reach for the network in the background does not. */
 const PREFS = {
   'ui.prefersReducedMotion': 1,
   'intl.accept_languages': 'en-US',
   'intl.locale.requested': 'en-US',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'app.normandy.enabled': false,
 }
 
 /** A stock Firefox, as Puppeteer drives it over WebDriver BiDi, with a profile of its own that goes with it. */

@@ -79,7 +79,8 @@ describe('scripts of the build', () => {
         [page('swap')]: { imports: ['both', 'chart'] },
         [page('earn')]: { size: 9_000, imports: ['both'] },
         both: { size: 9_000 },
-        chart: { later: ['drawing'], isAtOnce },
+        chart: { imports: ['loader'], isAtOnce },
+        loader: { later: ['drawing'] },
         drawing: { imports: ['library'] },
         library: { size: 400_000 },
       })

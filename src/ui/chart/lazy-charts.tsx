@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
+import { chartsCode } from './charts-code.ts'
 
 /** Placeholder of a drawing while its code loads. */
 const PLACEHOLDER = <div className="h-full" aria-hidden="true" />
@@ -15,33 +16,28 @@ function boxed<Props extends { readonly height?: number }>(Chart: ComponentType<
   }
 }
 
-/*
- * The charts, fetched once the page is usable. All of them and recharts are one script; nothing of it is in a first load.
- */
-const charts = () => import('./charts.ts')
-
 /** Lines over time; 240 px by default. */
 export const TimeChart = boxed(
-  lazyComponent(async () => (await charts()).TimeChart, PLACEHOLDER, 'with the page'),
+  lazyComponent(async () => (await chartsCode()).TimeChart, PLACEHOLDER, 'with the page'),
   240,
 )
 /** Candles; as high as a time chart by default. */
 export const CandleChart = boxed(
-  lazyComponent(async () => (await charts()).CandleChart, PLACEHOLDER, 'with the page'),
+  lazyComponent(async () => (await chartsCode()).CandleChart, PLACEHOLDER, 'with the page'),
   240,
 )
 /** Bars; 180 px by default. */
 export const BarChart = boxed(
-  lazyComponent(async () => (await charts()).BarChart, PLACEHOLDER, 'with the page'),
+  lazyComponent(async () => (await chartsCode()).BarChart, PLACEHOLDER, 'with the page'),
   180,
 )
 /** Cumulative depth; 200 px by default. */
 export const DepthChart = boxed(
-  lazyComponent(async () => (await charts()).DepthChart, PLACEHOLDER, 'with the page'),
+  lazyComponent(async () => (await chartsCode()).DepthChart, PLACEHOLDER, 'with the page'),
   200,
 )
 /** Bars below a time chart; 92 px by default. */
 export const TimeBars = boxed(
-  lazyComponent(async () => (await charts()).TimeBars, PLACEHOLDER, 'with the page'),
+  lazyComponent(async () => (await chartsCode()).TimeBars, PLACEHOLDER, 'with the page'),
   92,
 )

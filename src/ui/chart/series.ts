@@ -24,6 +24,14 @@ export type TimeSeries = {
 /** Lowest and highest value at a moment, such as bid and ask. */
 export type BandPoint = { readonly at: number; readonly low: bigint; readonly high: bigint }
 
+/** A bar from a time to a time (Unix seconds), with a value for each part; negative values are drawn below the axis. */
+export type TimeBar = {
+  readonly from: number
+  readonly to: number
+  readonly label: string
+  readonly values: readonly bigint[]
+}
+
 /** How a chart reads its bigints: digits after the point for exports, a formatter for the eye, a name for the column. */
 export type ChartUnit = {
   readonly decimals: number

@@ -3,8 +3,7 @@ import { AreaChart, CartesianGrid, ReferenceLine, useXAxisScale, useYAxisScale, 
 import { gridLines, PLOT_WIDTH, timeAxis, valueAxis, type ValueAxis } from './axes.ts'
 import { chartFrame, GRID, Y_AXIS } from './frame.ts'
 import { PlotArea, ScrubRows } from './scrub.tsx'
-import { type ChartTone, type ChartUnit, type TimeSeries } from './series.ts'
-import { type TimeBar } from './time-bar.ts'
+import { type ChartTone, type ChartUnit, type TimeBar, type TimeSeries } from './series.ts'
 import { useSame } from './use-axis-parts.tsx'
 
 /** Props of the bar chart below a time chart, which shares its time axis. */

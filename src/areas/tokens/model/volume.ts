@@ -1,4 +1,4 @@
-import { type TimeBar } from '~/ui/chart/time-bar.ts'
+import { type TimeBar } from '~/ui/chart/series.ts'
 import { floorTo } from '~/values/decimal.ts'
 import { shortTime } from '~/values/format-time.ts'
 import { unixSec } from '~/values/time.ts'

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority'
 import { memo, useRef } from 'react'
+import { useChartsAhead } from '~/ui/chart/charts-code.ts'
 import { panelLook } from '~/ui/panel.tsx'
 import { HeadCell, rowCells, type Column, type Sort } from '~/ui/table.tsx'
 import { useScreens } from '~/ui/use-screens.tsx'
@@ -44,6 +45,7 @@ const box = cva('', { variants: { isWhole: { true: '', false: 'min-h-dvh [&>:not
 
 /** Tokens as a table, on the phone as cards. However many there are, only those in view are drawn and priced. */
 export function TokenTable(props: TokenListProps) {
+  useChartsAhead()
   const { wide, phone } = useScreens()
   return (
     <>

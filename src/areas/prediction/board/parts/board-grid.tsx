@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useChartsAhead } from '~/ui/chart/charts-code.ts'
 import { useTileArrows } from '../hooks/use-board.ts'
 import { type BoardEntry } from '../model/board-link.ts'
 import { NoMarket } from './board-notes.tsx'
@@ -15,6 +16,7 @@ type Props = {
 export function BoardGrid({ entries, onMove, onRemove }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   useTileArrows(grid)
+  useChartsAhead()
   return (
     <div
       ref={grid}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { totalsOf } from '~/areas/prediction/core/positions/position-worth.ts'
 import { type Position } from '~/areas/prediction/core/positions/position.ts'
+import { useChartsAhead } from '~/ui/chart/charts-code.ts'
 import { Delta, Figure } from '~/ui/figure.tsx'
 import { FoldArrow } from '~/ui/fold.tsx'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
@@ -152,6 +153,7 @@ export function PositionTable({
   onSort: (sort: Sort) => void
   acts: RowActions | undefined
 }) {
+  useChartsAhead()
   const columns = useMemo(() => columnsOf(acts), [acts])
   const claimable = positions.filter((position) => position.claimable).length
   return (

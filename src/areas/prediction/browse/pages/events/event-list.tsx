@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { type EventSearch } from '~/areas/prediction/core/events/event-search.ts'
 import { type PredictionEvent } from '~/areas/prediction/core/events/event.ts'
 import { buttonLook } from '~/ui/button.tsx'
+import { useChartsAhead } from '~/ui/chart/charts-code.ts'
 import { useFirstRows } from '~/ui/first-paint.ts'
 import { lazyComponent } from '~/ui/lazy-component.tsx'
 import { Note } from '~/ui/note.tsx'
@@ -86,6 +87,7 @@ const SCREEN_CARDS = 9
 
 /** Events as cards, or as the dense table. */
 export function EventList({ events, old }: { events: readonly PredictionEvent[]; old: boolean }) {
+  useChartsAhead()
   const form = eventsView.use()
   const cards = useFirstRows(events, SCREEN_CARDS)
   const dim = old ? OLD : ''
