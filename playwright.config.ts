@@ -25,7 +25,8 @@ export default defineConfig({
   retries: 0,
   // Twice the cores of a small machine: half of them wait for an answer at any moment.
   workers: 4,
-  timeout: 60_000,
+  // A test takes seconds, but up to ten times as long on a slow machine that runs four of them.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: report ?? 'reports/e2e.json' }]],
   use: {

@@ -134,7 +134,6 @@ for (const [theme, width] of DIALOGS) {
     test.use({ viewport: { width, height: width === 360 ? 780 : 900 } })
 
     test('no dialog breaks one either', async ({ page, newcomer }) => {
-      test.setTimeout(120_000)
       await look(page, theme)
       await newcomer()
       await page.goto('/positions?tab=claimable')

@@ -90,7 +90,7 @@ async function setUp(venue: Venue): Promise<string> {
 for (const part of [0, 1, 2, 3])
   onOwnServer(`faults ${part + 1} of 4`, () => {
     test('every page shows text, and no zero where nothing is known', async ({ context, venue, allow }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       allow(FAILED_REQUEST)
       const owner = await setUp(venue)
       const faults = FAULTS.filter((_, index) => index % 4 === part)

@@ -119,6 +119,8 @@ export const test = base.extend<Fixtures, { server: Server }>({
   context: async ({ context, watch }, provide) => {
     await watch(context)
     await provide(context)
+    // What is on its way when a test is over is no trouble of that test.
+    for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
   },
   openContext: async ({ browser, watch, venue, viewport }, provide) => {
     const opened: BrowserContext[] = []

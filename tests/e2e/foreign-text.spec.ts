@@ -118,7 +118,7 @@ for (const width of [1440, 360]) {
       venue,
       allow,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(240_000)
       allow(FAILED_REQUEST)
       const poison = poisoner(width)
       const paths = await places(venue)
@@ -160,25 +160,30 @@ for (const width of [1440, 360]) {
   })
 }
 
-test.describe('a market on a phone', () => {
-  test.use({ viewport: { width: 360, height: 3_000 } })
-
-  test('keeps to its width, whichever text is in which field', async ({ page, venue, allow }) => {
-    test.setTimeout(180_000)
-    allow(FAILED_REQUEST)
-    const { held, event } = await welcomed(venue)
-    let poison = poisoner(0)
-    await poisonAll(page, { poison: (reply) => poison.poison(reply), sent: poison.sent })
-    const wide: Record<number, number> = {}
-    for (let start = 0; start < HOSTILE_TEXTS.length; start += 45) {
-      poison = poisoner(start)
-      await page.goto(`${event}/market/${held?.marketId}?tab=rules`)
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
-      // Its chart comes after the paint.
-      await expect(page.getByRole('region', { name: 'Chance' }).getByRole('img').first()).toBeVisible()
+test('a market keeps to its width, whichever text is in which field', async ({ page, venue, allow }) => {
+  test.setTimeout(240_000)
+  allow(FAILED_REQUEST)
+  const { held, event } = await welcomed(venue)
+  let poison = poisoner(0)
+  await poisonAll(page, { poison: (reply) => poison.poison(reply), sent: poison.sent })
+  const wide: Record<string, number> = {}
+  for (let start = 0; start < HOSTILE_TEXTS.length; start += 29) {
+    poison = poisoner(start)
+    await page.setViewportSize({ width: 360, height: 3_000 })
+    await page.goto(`${event}/market/${held?.marketId}?${start % 2 === 0 ? 'tab=rules&side=no' : 'tab=trades'}`)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 })
+    // Its chart comes after the paint.
+    await expect(
+      page
+        .getByRole('region', { name: /^Chance/ })
+        .getByRole('img')
+        .first(),
+    ).toBeVisible()
+    for (const width of [360, 768, 1_440]) {
+      await page.setViewportSize({ width, height: 3_000 })
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) wide[start] = over
+      if (over > 0) wide[`${width} px, from text ${start}`] = over
     }
-    expect(wide).toEqual({})
-  })
+  }
+  expect(wide).toEqual({})
 })

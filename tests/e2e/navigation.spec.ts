@@ -294,7 +294,6 @@ function misnamed(page: Page): Promise<readonly string[]> {
 }
 
 test('the name of every control holds the words that are seen on it', async ({ page, venue }) => {
-  test.setTimeout(120_000)
   const found: string[] = []
   for (const path of await routes(venue)) {
     await page.goto(path)

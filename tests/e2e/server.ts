@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const START_MS = 30_000
+const START_MS = 60_000
 
 /** A running site of its own: app, API and RPC on a free port; its venue's clock is so far ahead of the machine's. */
 export type Server = { readonly origin: string; readonly aheadMs: number; readonly stop: () => Promise<void> }

@@ -54,7 +54,6 @@ test.describe('on the phone', () => {
     page,
   }) => {
     // A key a step, and each is awaited.
-    test.setTimeout(120_000)
     await page.goto('/settings?section=hacks')
     await expect(page.getByText('Some settings in this link were invalid and skipped: section=hacks')).toBeVisible()
     await tabTo(page, /^Percent$/)
@@ -124,7 +123,6 @@ const plainFigures = (part: Locator) =>
   })
 
 test('with a decimal comma every page shows its figures so; what is typed keeps its point', async ({ page, venue }) => {
-  test.setTimeout(120_000)
   await page.goto('/settings')
   await page.getByLabel('Numbers').selectOption('1.234,56')
   await expect(page.getByText('Saved: numbers, 1.234,56')).toBeVisible()

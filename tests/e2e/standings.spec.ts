@@ -89,7 +89,6 @@ const NONSENSE: readonly unknown[] = [
 ]
 
 test('leaderboard, track record and scores show text whatever is answered for them', async ({ page, venue, allow }) => {
-  test.setTimeout(90_000)
   allow(FAILED_REQUEST)
   const { address } = freshKey()
   await venue.welcome(address)

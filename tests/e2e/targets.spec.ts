@@ -14,7 +14,7 @@ for (const part of PARTS)
     venue,
     newcomer,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     await newcomer()
     const paths = shareOf(await routes(venue), part, PARTS.length)
     await openConnected(page, '/settings')

@@ -36,7 +36,7 @@ for (const part of PARTS)
     venue,
   }) => {
     await newcomer()
-    test.setTimeout(180_000)
+    test.setTimeout(240_000)
     const more = ['/settings?section=fees', '/settings?section=trading', '/positions', '/earn', '/portfolio']
     const paths = shareOf([...(await routes(venue)), ...more], part, PARTS.length)
     const found: string[] = []

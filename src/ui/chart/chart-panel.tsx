@@ -130,7 +130,7 @@ type BarProps = {
 function Bar({ title, hasHead, end, onShare, isTable, onTable }: BarProps) {
   return (
     <div className={bar({ hasHead })}>
-      {hasHead ? null : <h2 className="flex-none phone:flex-initial">{title}</h2>}
+      {hasHead ? null : <h2 className="max-w-1/2 flex-none phone:max-w-none phone:flex-initial">{title}</h2>}
       <span className={hasHead ? 'min-w-0 flex-1' : 'ml-auto min-w-0 phone:order-1 phone:ml-0 phone:w-full'}>
         {end}
       </span>
