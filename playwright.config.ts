@@ -8,7 +8,7 @@ const local = (name: string) => ({ name, testDir: 'tests/e2e', outputDir: `test-
 
 /**
  * Browser tests on the built app, with the local venue (`scripts/e2e.mjs`): `core`, those of `npm test`; `e2e`, all that may
- * run side by side, `core` among them; `plain`, `core` once more on documents without a first screen; `alone`, what counts requests or frames over time, one after the other. `live` runs
+ * run side by side, `core` among them; `plain`, `core` once more on documents without a first screen; `alone`, what counts requests or frames over time or needs all of the machine, one after the other. `live` runs
  * before stand-ins of the service and of mainnet (`scripts/live.mjs`). Both scripts build, find the browser and start them.
  */
 export default defineConfig({
