@@ -51,6 +51,7 @@ type FigureProps = {
 /**
  * A figure: tabular, never translated; its exact value on hover. A dash is focusable, and its reason is shown by hover,
  * focus and tap (`src/app/shell/why-tip.tsx`).
+ * What only a screen reader hears stands outside the flow, at the left: behind a long text that is cut it would widen the page.
  */
 export const Figure = memo(function Figure({
   value: reported,
@@ -69,7 +70,7 @@ export const Figure = memo(function Figure({
       ) : (
         <>
           <span aria-hidden="true">{value.text}</span>
-          <span className="sr-only">{value.spoken}</span>
+          <span className="sr-only left-0">{value.spoken}</span>
         </>
       )}
     </span>
@@ -102,7 +103,7 @@ export function Delta({
   return (
     <span className={delta({ direction, className })} title={value.exact} translate="no">
       <span aria-hidden="true">{value.text}</span>
-      <span className="sr-only">{value.spoken}</span>
+      <span className="sr-only left-0">{value.spoken}</span>
     </span>
   )
 }

@@ -67,7 +67,7 @@ export const LivePrice = memo(function LivePrice({ mint, listed }: { mint: Addre
         </sub>
         <span data-part>{first.tail}</span>
       </span>
-      <span data-part className="sr-only">
+      <span data-part className="sr-only left-0">
         {first.spoken}
       </span>
     </span>

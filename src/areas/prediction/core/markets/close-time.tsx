@@ -16,7 +16,7 @@ export function CloseTime({ at, bare = false }: { at: UnixSec | undefined; bare?
         {word}
         {text}
       </span>
-      <span className="sr-only">{at > now ? `closes in ${far.spoken}` : `closed ${far.spoken} ago`}</span>
+      <span className="sr-only left-0">{at > now ? `closes in ${far.spoken}` : `closed ${far.spoken} ago`}</span>
     </span>
   )
 }
