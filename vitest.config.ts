@@ -47,6 +47,7 @@ export default defineConfig({
           name: 'browsers',
           include: ['tests/browsers/*.test.ts'],
           globalSetup: 'tests/browsers/one-server.ts',
+          testTimeout: 60_000,
         },
       },
       {
